@@ -1,0 +1,148 @@
+// The evidence an audit trail prints, as the server gathers it. Spec: reliability.md "Evidence in the audit trail".
+// JSON-serialisable but for the signature pictures, which the attached copy replaces by their hashes.
+
+/** An instant: ISO 8601 in UTC with milliseconds, as on the wire. */
+export type Instant = string;
+/** 64 lower-case hexadecimal digits. */
+export type Sha256 = string;
+
+/** Who did something: a signed-in person, an API key (its name and prefix, never its secret), a recipient, or the service itself. */
+export interface EvidenceActor {
+  kind: 'PERSON' | 'API_KEY' | 'RECIPIENT' | 'SYSTEM';
+  name: string;
+  reference?: string;
+}
+
+/** One document of the envelope. `sha256Shown` is what every recipient was shown; it differs from the upload when intake cleaned the file. */
+export interface EvidenceDocument {
+  id: string;
+  name: string;
+  pageCount: number;
+  sizeBytes: number;
+  sha256Uploaded: Sha256;
+  sha256Shown: Sha256;
+  /** Hash of this document alone as sealed, when it was sealed alone. */
+  sha256Sealed?: Sha256;
+}
+
+/** A message that left for a recipient. `answer` is the SMTP server's or the SMS gateway's own words. */
+export interface EvidenceMessage {
+  kind: 'INVITATION' | 'REMINDER' | 'ONE_TIME_CODE' | 'COMPLETED' | 'DECLINED' | 'VOIDED' | 'RETURNED' | 'EXPIRED';
+  channel: 'EMAIL' | 'SMS';
+  at: Instant;
+  queueId?: string;
+  answer?: string;
+  outcome: 'ACCEPTED' | 'BOUNCED' | 'FAILED' | 'OUTBOX' | 'SUPPRESSED';
+}
+
+/** A value a recipient gave. A drawn or typed mark carries the picture's hash, and the picture when it may be shown (PNG of at most 1 MiB, as bytes or, where the evidence travels as JSON, in base64). */
+export interface EvidenceField {
+  documentIndex: number;
+  pageNumber: number;
+  type: 'SIGNATURE' | 'INITIALS' | 'DATE_SIGNED' | 'TEXT' | 'CHECKBOX' | 'RADIO_GROUP' | 'DROPDOWN' | 'ATTACHMENT';
+  label?: string;
+  value?: string;
+  checked?: boolean;
+  imageSha256?: Sha256;
+  imagePng?: Uint8Array | string;
+}
+
+/** A certificate as printed. `fingerprintSha256` is of its DER bytes; `serialNumber` in hexadecimal. */
+export interface EvidenceCertificate {
+  subject: string;
+  issuer: string;
+  serialNumber: string;
+  notBefore: Instant;
+  notAfter: Instant;
+  fingerprintSha256: Sha256;
+}
+
+/** How a recipient's control of an address or a phone was shown. One-time codes themselves are never evidence. */
+export interface EvidenceIdentification {
+  method: 'EMAIL_LINK' | 'EMAIL_CODE' | 'SMS_CODE' | 'SIGN_URL_BY_SENDER';
+  codeSentAt?: Instant;
+  codeVerifiedAt?: Instant;
+}
+
+/** Everything known of one recipient. `phoneMasked` is already masked by the server. */
+export interface EvidenceRecipient {
+  id: string;
+  name: string;
+  email: string;
+  phoneMasked?: string;
+  role: 'SIGNER' | 'APPROVER' | 'VIEWER' | 'CARBON_COPY';
+  status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'APPROVED' | 'DECLINED' | 'RETURNED' | 'BOUNCED';
+  order: number;
+  locale?: string;
+  messages: EvidenceMessage[];
+  linkIssuedAt: Instant[];
+  linkRevealedAt?: Instant[];
+  linkOpenedAt?: Instant;
+  viewedAt?: Instant;
+  identification?: EvidenceIdentification;
+  consent?: { text: string; version: string; sha256: Sha256; givenAt: Instant };
+  fields: EvidenceField[];
+  outcome?: { kind: 'SIGNED' | 'APPROVED' | 'DECLINED' | 'RETURNED'; at: Instant; reason?: string };
+  ip?: string;
+  userAgent?: string;
+  timeZone?: string;
+  /** The certificate made for this signature alone (ADVANCED). */
+  certificate?: EvidenceCertificate;
+}
+
+/** One entry of the chained journal; `hash` covers the entry and the hash before it. `action` is a stable code such as `envelope.sent`. */
+export interface EvidenceEvent {
+  seq: number;
+  at: Instant;
+  actor: EvidenceActor;
+  action: string;
+  detail?: string;
+  hash: Sha256;
+}
+
+/** The whole input of an audit trail. */
+export interface AuditEvidence {
+  version: 1;
+  generatedAt: Instant;
+  /** Given while the envelope still runs (`?interim=true`): the document says so on every page. */
+  interim?: boolean;
+  /** The installation that made it: its name as configured, its address and the product's version. */
+  service: { operator: string; baseUrl: string; productVersion: string };
+  envelope: {
+    id: string;
+    subject: string;
+    status: string;
+    sandbox: boolean;
+    signingOrder?: 'PARALLEL' | 'SEQUENTIAL';
+    levelRequested: 'SIMPLE' | 'ADVANCED' | 'QES';
+    levelReached?: 'SIMPLE' | 'ADVANCED' | 'QES';
+    padesLevel?: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+    createdAt: Instant;
+    sentAt?: Instant;
+    completedAt?: Instant;
+    expiresAt?: Instant;
+  };
+  sender: { name: string; email: string; organization?: string };
+  /** What the sender's side did (created, sent, reminded, revealed a link …), each with its actor. */
+  senderActions: { at: Instant; action: string; actor: EvidenceActor; detail?: string }[];
+  documents: EvidenceDocument[];
+  /** The one sealed PDF of all documents. */
+  sealedDocument?: { sha256: Sha256; sizeBytes: number; pageCount: number };
+  recipients: EvidenceRecipient[];
+  events: EvidenceEvent[];
+  chain: { algorithm: 'SHA-256'; length: number; headHash: Sha256 };
+  /** The seal's chain, leaf first; `privatelyTrusted` when its root is the installation's own. */
+  seal?: { certificates: EvidenceCertificate[]; privatelyTrusted: boolean };
+  timestampAuthority?: { name: string; url?: string; policyOid?: string; certificate?: EvidenceCertificate; privatelyTrusted: boolean };
+}
+
+/** Name of the evidence file inside the audit trail. */
+export const EVIDENCE_FILE_NAME = 'evidence.json';
+
+/** The evidence as attached: UTF-8 JSON, two-space indent, pictures left out (their hashes stay). */
+export function evidenceJson(evidence: AuditEvidence): Uint8Array {
+  return Buffer.from(
+    JSON.stringify(evidence, (key, value: unknown) => (key === 'imagePng' ? undefined : value), 2),
+    'utf8',
+  );
+}

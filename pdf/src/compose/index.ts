@@ -1,0 +1,19 @@
+// Composed PDFs: the demo's sample contract and the audit trail.
+export { composeSampleContract } from './contract/sample-contract.ts';
+export { sampleContractFields, sampleContractRecipients } from './contract/fields.ts';
+export type { SampleField, SampleRole } from './contract/fields.ts';
+export type { Locale } from './locale.ts';
+export { composeAuditTrail } from './audit/audit-trail.ts';
+export { EVIDENCE_FILE_NAME, evidenceJson } from './audit/evidence.ts';
+export type {
+  AuditEvidence,
+  EvidenceActor,
+  EvidenceCertificate,
+  EvidenceDocument,
+  EvidenceEvent,
+  EvidenceField,
+  EvidenceIdentification,
+  EvidenceMessage,
+  EvidenceRecipient,
+} from './audit/evidence.ts';
+export { PARAPH_MARK_BOX, PARAPH_MARK_PATH } from './mark.ts';

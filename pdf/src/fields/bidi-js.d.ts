@@ -1,0 +1,2 @@
+// bidi-js ships no types.
+declare module 'bidi-js';

@@ -1,0 +1,50 @@
+// Where the typefaces are: npm packages under the SIL Open Font License, in parts by script so that a Latin document
+// loads 17 KB. The one place of this folder that touches the file system.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A font file and the code points it is worth opening for, as [first, last] pairs. */
+export interface FontFile {
+  file: string;
+  ranges: readonly (readonly [number, number])[];
+  /** Not a dependency: used when the installation has added the package. */
+  optional?: true;
+}
+
+const LATIN = [[0x20, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2bb, 0x2dc], [0x2000, 0x206f], [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2191, 0x2193], [0x2212, 0x2215]] as const;
+const LATIN_EXT = [[0x100, 0x2ff], [0x300, 0x36f], [0x1d00, 0x1eff], [0x2020, 0x2044], [0x20a0, 0x20cf], [0x2113, 0x2126], [0x2c60, 0x2c7f], [0xa720, 0xa7ff]] as const;
+const VIETNAMESE = [[0x102, 0x1b0], [0x300, 0x329], [0x1ea0, 0x1ef9], [0x20ab, 0x20ab]] as const;
+const GREEK = [[0x370, 0x3ff]] as const;
+const GREEK_EXT = [[0x1f00, 0x1fff]] as const;
+const CYRILLIC = [[0x301, 0x301], [0x400, 0x45f], [0x490, 0x491], [0x4b0, 0x4b1], [0x2116, 0x2116]] as const;
+const CYRILLIC_EXT = [[0x460, 0x52f], [0x1c80, 0x1c8f], [0x2de0, 0x2dff], [0xa640, 0xa69f]] as const;
+const HEBREW = [[0x590, 0x5ff], [0xfb1d, 0xfb4f]] as const;
+const ARABIC = [[0x600, 0x6ff], [0x750, 0x77f], [0x870, 0x8ff], [0xfb50, 0xfdff], [0xfe70, 0xfeff]] as const;
+const ARABIC_LATIN_SYMBOLS = [[0x2190, 0x25ff]] as const;
+
+const noto = (part: string, ranges: FontFile['ranges']): FontFile => ({ file: `@fontsource/noto-sans/files/noto-sans-${part}-400-normal.woff`, ranges });
+const vibes = (part: string, ranges: FontFile['ranges']): FontFile => ({ file: `@fontsource/great-vibes/files/great-vibes-${part}-400-normal.woff`, ranges });
+
+/** The fallback chain for text, first match wins. */
+export const TEXT_FONT_FILES: readonly FontFile[] = [
+  noto('latin', LATIN), noto('latin-ext', LATIN_EXT), noto('vietnamese', VIETNAMESE), noto('greek', GREEK), noto('greek-ext', GREEK_EXT),
+  noto('cyrillic', CYRILLIC), noto('cyrillic-ext', CYRILLIC_EXT), noto('devanagari', [[0x900, 0x97f]]),
+  { file: '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff', ranges: HEBREW },
+  { file: '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff', ranges: ARABIC },
+  { file: '@fontsource/noto-sans-arabic/files/noto-sans-arabic-symbols-400-normal.woff', ranges: ARABIC_LATIN_SYMBOLS },
+];
+
+/** The chain for typed signatures; the text chain follows it. */
+export const SCRIPT_FONT_FILES: readonly FontFile[] = [
+  vibes('latin', LATIN), vibes('latin-ext', LATIN_EXT), vibes('vietnamese', VIETNAMESE), vibes('greek-ext', GREEK_EXT), vibes('cyrillic', CYRILLIC), vibes('cyrillic-ext', CYRILLIC_EXT),
+];
+
+/** The bytes of a font file; undefined when its package is not installed and was optional. */
+export function readFontFile(font: FontFile): Uint8Array | undefined {
+  try {
+    return readFileSync(fileURLToPath(import.meta.resolve(font.file)));
+  } catch (error) {
+    if (font.optional === true) return undefined;
+    throw error;
+  }
+}

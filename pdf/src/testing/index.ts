@@ -1,0 +1,8 @@
+// Sample files and a look at rendered pages, for tests.
+export { flated, rawPdf, samplePdf, textContent } from './sample-pdfs.ts';
+export type { SampleObject, SamplePage } from './sample-pdfs.ts';
+export { samplePng, sampleSignaturePng } from './sample-png.ts';
+export { hasProgram, inkBox, renderPages, runOnFile } from './render-page.ts';
+export type { RenderedPage } from './render-page.ts';
+export { hostileSamples } from './hostile-samples.ts';
+export type { HostileSample } from './hostile-samples.ts';
