@@ -1,0 +1,137 @@
+// The only file that constructs everything: ports to their adapters, use cases to their ports, routes to their use cases, jobs to their queues.
+import fastifyCookie from '@fastify/cookie';
+import { AUTHORITY_PATHS, certificatesFromPem } from '@paraph/pdf/trust';
+import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from './config/settings.ts';
+import { createServer } from './http/server.ts';
+import { registerApi } from './http/surfaces/api-v1/api-surface.ts';
+import { describeApi } from './http/surfaces/api-v1/describe-api.ts';
+import { registerDashboard } from './http/surfaces/dashboard/dashboard-surface.ts';
+import { registerPages } from './http/surfaces/public/pages.ts';
+import { registerPublic } from './http/surfaces/public/public-surface.ts';
+import { registerSigning } from './http/surfaces/signing/signing-surface.ts';
+import type { NewId } from './kernel/ids.ts';
+import { keyAuthenticator } from './modules/api-keys/authenticate-key.ts';
+import { changeRecorder } from './modules/audit/record-change.ts';
+import { SEND_MESSAGE_QUEUE } from './modules/invitations/queue-messages.ts';
+import { sendMessageQueue } from './modules/invitations/send-message.job.ts';
+import { SEAL_QUEUE, sealQueue } from './modules/sealing/sealing.jobs.ts';
+import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts';
+import type { Clock } from './platform/clock/index.ts';
+import type { Database, Tx } from './platform/database/index.ts';
+import { startJobRunner, type JobRunner } from './platform/jobs/index.ts';
+import type { Log } from './platform/log/index.ts';
+import type { MailTransport } from './platform/mail/index.ts';
+import type { OutboundHttp } from './platform/outbound-http/index.ts';
+import type { PdfWorkers } from './platform/pdf-workers/index.ts';
+import { createNewId, type Random } from './platform/random/index.ts';
+import type { InstallationSecrets } from './platform/secrets/installation-secrets.ts';
+import type { InstallationAuthority } from './platform/signing-keys/installation-authority.ts';
+import type { FileStore } from './platform/storage/index.ts';
+import { ownTimestampAuthority } from './platform/timestamp/own-authority.ts';
+import { publishEvents } from './reactions.ts';
+import { apiRoutes } from './routes.ts';
+import { webhookOutbound } from './webhook-outbound.ts';
+
+export const PRODUCT_VERSION = (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
+
+/** The adapters of one process. Tests bring fakes of some. */
+export interface Ports {
+  readonly settings: Settings;
+  readonly baseUrl: string;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly files: FileStore;
+  readonly pdfWorkers: PdfWorkers;
+  readonly secrets: InstallationSecrets;
+  readonly authority: InstallationAuthority;
+  /** undefined: no mail server is set, messages stay in the outbox. */
+  readonly mail: MailTransport | undefined;
+  readonly outboundHttp: OutboundHttp;
+  /** web/dist, or undefined to serve no pages. */
+  readonly webFolder: string | undefined;
+}
+
+/** Everything that routes and jobs are given. */
+export type Services = ReturnType<typeof composeServices>;
+
+export function composeServices(ports: Ports) {
+  const newId: NewId = createNewId(ports.clock, ports.random);
+  const timestamps = ownTimestampAuthority({ signer: ports.authority.timestamp, rootDer: ports.authority.rootDer, clock: ports.clock });
+  const publish = publishEvents({ newId, log: ports.log, hasMailServer: ports.mail !== undefined, outboxUrl: `${ports.baseUrl}/dashboard/outbox` });
+  return {
+    ...ports, newId, timestamps, productVersion: PRODUCT_VERSION, operator: ports.settings.SEAL_ORGANIZATION,
+    outbound: webhookOutbound(ports.outboundHttp),
+    record: changeRecorder({ random: ports.random, publish }),
+    seal: {
+      signer: ports.authority.seal, timestampAuthority: timestamps.client, timestampAuthorityName: `${ports.settings.SEAL_ORGANIZATION} – RFC 3161 (${ports.baseUrl}/tsa)`,
+      trustedRootsPem: [ports.authority.rootPem], organization: ports.settings.SEAL_ORGANIZATION, privatelyTrusted: true,
+    },
+    // The owner is told by e-mail once messages to accounts exist; until then the log and the subscription itself say it.
+    onDisabled: async (_tx: Tx, subscription: { id: string }, reason: string) => ports.log.warn({ webhookId: subscription.id, reason }, 'a webhook subscription was disabled'),
+    allowances: { http: ports.settings.WEBHOOK_ALLOW_HTTP, cidrs: ports.settings.WEBHOOK_ALLOW_CIDRS },
+  };
+}
+
+/** The OpenAPI document as JSON text. Needs no running service: the routes are only declared. */
+export function openApiText(): string {
+  const routes = apiRoutes({} as never, () => '');
+  return `${JSON.stringify(describeApi(routes, PRODUCT_VERSION), null, 2)}\n`;
+}
+
+/** The HTTP server with all surfaces, not yet listening. */
+export async function composeApp(services: Services): Promise<FastifyInstance> {
+  const app = createServer({ log: services.log, newId: services.newId, trustProxy: services.settings.TRUST_PROXY });
+  let description: string | undefined;
+  const routes = apiRoutes(services, () => (description ??= openApiText()));
+  const keys = keyAuthenticator(services);
+  registerApi(app, routes, { ...services, findKey: (secret) => keys.find(secret) });
+  const secureCookies = services.baseUrl.startsWith('https:');
+  await app.register(fastifyCookie);
+  await app.register(async (signing) => registerSigning(signing, { ...services, secureCookies }));
+  await app.register(async (dashboard) => registerDashboard(dashboard, { ...services, secureCookies }));
+  registerPublic(app, { ...services, answerTimestamp: services.timestamps.answer, certificates: certificates(services.authority) });
+  if (services.webFolder !== undefined) registerPages(app, { folder: services.webFolder, frameAncestors: services.settings.FRAME_ANCESTORS });
+  return app;
+}
+
+/** What /pki serves; the paths stand in the certificates. */
+function certificates(authority: InstallationAuthority): Map<string, Uint8Array> {
+  const first = (pem: string): Uint8Array => certificatesFromPem(pem)[0]!;
+  return new Map([[AUTHORITY_PATHS.rootCertificate, first(authority.files.root.chainPem)], [AUTHORITY_PATHS.issuingCertificate, first(authority.files.issuing.chainPem)]]);
+}
+
+/** The running workers of a process. */
+export interface Workers {
+  readonly jobs: JobRunner;
+  /** Resolves when nothing is due and nothing runs. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the job queues and the webhook deliveries. */
+export async function startWorkers(services: Services): Promise<Workers> {
+  const { mail, settings } = services;
+  const jobs = await startJobRunner({
+    ...services,
+    queues: {
+      [SEAL_QUEUE]: sealQueue(services, settings.JOB_CONCURRENCY),
+      ...(mail === undefined ? {} : { [SEND_MESSAGE_QUEUE]: sendMessageQueue({ ...services, mail, mailFrom: settings.MAIL_FROM }, settings.JOB_CONCURRENCY) }),
+    },
+  });
+  const webhooks = await startWebhookWorker(services);
+  return {
+    jobs,
+    async idle() {
+      await jobs.drain();
+      await webhooks.idle();
+    },
+    async stop() {
+      await Promise.all([jobs.stop(), webhooks.stop()]);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+// Every setting of an installation: parsed once from the environment, documented where it is declared; `.env.example` is written from this table.
+import { resolve } from 'node:path';
+
+interface SettingDeclaration<T> {
+  /** What it does, in one or two sentences; printed into .env.example. */
+  readonly about: string;
+  /** As it would be written in the environment; undefined means off. */
+  readonly default: string | undefined;
+  readonly parse: (text: string) => T;
+}
+
+function setting<T>(about: string, fallback: string | undefined, parse: (text: string) => T): SettingDeclaration<T> {
+  return { about, default: fallback, parse };
+}
+const text = (value: string): string => value;
+const flag = (value: string): boolean => {
+  if (!/^(true|false)$/.test(value)) throw new Error('must be true or false');
+  return value === 'true';
+};
+const integer = (minimum: number, maximum: number) => (value: string): number => {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < minimum || number > maximum) throw new Error(`must be a whole number from ${minimum} to ${maximum}`);
+  return number;
+};
+const url = (...protocols: string[]) => (value: string): string => {
+  const parsed = URL.parse(value);
+  if (parsed === null || !protocols.includes(parsed.protocol)) throw new Error(`must be a ${protocols.join(' or ')} address`);
+  return value.replace(/\/$/, '');
+};
+const list = (value: string): string[] => value.split(',').map((part) => part.trim()).filter((part) => part !== '');
+const oneOf = <T extends string>(...values: T[]) => (value: string): T => {
+  if (!(values as string[]).includes(value)) throw new Error(`must be one of ${values.join(', ')}`);
+  return value as T;
+};
+
+const DECLARATIONS = {
+  DATA_DIR: setting('Folder of everything that must survive: database, files, keys, secrets.', './data', (value) => resolve(value)),
+  HOST: setting('Address to listen on. 0.0.0.0 serves other machines: put TLS in front.', '127.0.0.1', text),
+  PORT: setting('Port to listen on.', '3000', integer(0, 65_535)),
+  BASE_URL: setting('Public address, without a trailing slash; it stands in signing links and certificates. Default: http://localhost:PORT.', undefined, url('http:', 'https:')),
+  DATABASE_URL: setting('A PostgreSQL 15 to 18 server (postgres://…). Without it an embedded PostgreSQL 18 runs in DATA_DIR.', undefined, url('postgres:', 'postgresql:')),
+  DATABASE_POOL: setting('Connections to the database for each process.', '10', integer(2, 100)),
+  DATABASE_NAMED_STATEMENTS: setting('Prepared statements; set false behind a transaction pooler.', 'true', flag),
+  SMTP_URL: setting('Mail server (smtp://user:password@host:587). Without it mails stay in the outbox of the dashboard.', undefined, url('smtp:', 'smtps:')),
+  MAIL_FROM: setting('Sender of all mails.', 'Paraph <paraph@localhost>', text),
+  OWNER_EMAIL: setting('E-mail of the first account, used once.', 'owner@localhost.localdomain', text),
+  OWNER_NAME: setting('Name of the first account, used once.', 'Owner', text),
+  SEAL_LEVEL: setting('PAdES level of the seal: B-T, B-LT or B-LTA. Nothing is ever sealed below it.', 'B-T', oneOf('B-T', 'B-LT', 'B-LTA')),
+  SEAL_ORGANIZATION: setting('Organisation named in the certificates that a first start makes.', 'Paraph', text),
+  PDF_WORKERS: setting('Child processes for PDF work.', '2', integer(1, 16)),
+  JOB_CONCURRENCY: setting('Jobs of one kind at once in one process.', '4', integer(1, 64)),
+  RATE_LIMIT_PER_MINUTE: setting('Requests per API key and minute.', '100', integer(1, 10_000_000)),
+  RATE_LIMIT_BURST: setting('Requests per API key at once.', '200', integer(1, 10_000_000)),
+  TRUST_PROXY: setting('Believe the X-Forwarded-For header of a proxy in front. Only where every request passes that proxy.', 'false', flag),
+  FRAME_ANCESTORS: setting('Sites that may show the signing page in a frame (https://…), separated by commas. None by default.', '', list),
+  WEBHOOK_ALLOW_CIDRS: setting('Private address ranges that webhooks may reach, separated by commas. Only for a closed network.', '', list),
+  WEBHOOK_ALLOW_HTTP: setting('Allow plain http webhooks. Only for a closed network.', 'false', flag),
+  LOG_LEVEL: setting('fatal, error, warn, info, debug, trace or silent.', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+} as const;
+
+type Declarations = typeof DECLARATIONS;
+type Raw = { [Name in keyof Declarations]: Declarations[Name] extends SettingDeclaration<infer T> ? T | undefined : never };
+type Optional = 'BASE_URL' | 'DATABASE_URL' | 'SMTP_URL';
+
+/** The settings of one process. Those without a default may be undefined. */
+export type Settings = { readonly [Name in keyof Raw]: Name extends Optional ? Raw[Name] : Exclude<Raw[Name], undefined> };
+
+/** Thrown for an environment that cannot be used; the message lists every wrong setting at once. */
+export class SettingsError extends Error {}
+
+/** Parses an environment. Unknown names are ignored (the environment is shared); empty text counts as not set. @throws SettingsError */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const settings: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, declaration] of Object.entries(DECLARATIONS)) {
+    const given = environment[name];
+    const value = given === undefined || given === '' ? declaration.default : given;
+    if (value === undefined) continue;
+    try {
+      settings[name] = declaration.parse(value);
+    } catch (error) {
+      problems.push(`${name}=${value}: ${(error as Error).message}`);
+    }
+  }
+  if (problems.length > 0) throw new SettingsError(`These settings cannot be used:\n  ${problems.join('\n  ')}`);
+  return settings as Settings;
+}
+
+/** The text of `.env.example`. */
+export function describeSettings(): string {
+  const lines = ['# Settings of Paraph. Every one has a default: nothing needs to be set. Written by server/scripts/write-env-example.ts.', ''];
+  for (const [name, declaration] of Object.entries(DECLARATIONS)) {
+    lines.push(`# ${declaration.about}`, `# ${name}=${declaration.default ?? ''}`, '');
+  }
+  return lines.join('\n');
+}

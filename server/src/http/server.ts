@@ -1,0 +1,70 @@
+// The Fastify instance that all surfaces share: request ids, errors, validation, compression of nothing (files are precompressed), redacted logs.
+import { createHash } from 'node:crypto';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { ErrorObject } from 'ajv';
+import { AppError, validationError } from '../kernel/errors.ts';
+import type { NewId } from '../kernel/ids.ts';
+import type { Log } from '../platform/log/index.ts';
+import { errorBody, statusOf, toAppError } from './error-response.ts';
+import { compileValidator, validationDetails } from './validation.ts';
+
+export interface ServerOptions {
+  readonly log: Log;
+  readonly newId: NewId;
+  /** Trust X-Forwarded-* of a proxy in front. */
+  readonly trustProxy: boolean;
+}
+
+/** Makes the server without any route. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => options.newId('request'),
+    trustProxy: options.trustProxy,
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+  });
+  app.setValidatorCompiler(({ schema, httpPart }) => compileValidator(schema as never, httpPart ?? 'body') as never);
+  app.setSchemaErrorFormatter((errors) => {
+    const details = validationDetails(errors as unknown as ErrorObject[]);
+    return validationError(`The request is not valid: ${details.slice(0, 3).map((detail) => `${detail.path} ${detail.message}`.trim()).join('; ')}${details.length > 3 ? '; …' : ''}.`, details);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+    void reply.header('X-Content-Type-Options', 'nosniff');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: a signing address holds a secret.
+    const line = { requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) };
+    if (reply.statusCode >= 500) options.log.error(line, 'answered');
+    else options.log.debug(line, 'answered');
+  });
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown);
+    if (error.code === 'INTERNAL') options.log.error({ requestId: request.id, err: error.cause ?? error, internal: error.internal }, 'internal error');
+    if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(error.retryAfterSeconds));
+    return reply.code(statusOf(error.code)).type('application/json; charset=utf-8').send(errorBody(error, request.id));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const error = new AppError({ code: 'NOT_FOUND', message: `There is no ${request.method} route at this address. The description at /api/v1/openapi lists them all.` });
+    return reply.code(404).send(errorBody(error, request.id));
+  });
+  // Browsers post an empty body on DELETE and on verbs without parameters.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(text as string));
+    } catch (error) {
+      done(new AppError({ code: 'VALIDATION_ERROR', message: `The body is not JSON: ${(error as Error).message}.` }));
+    }
+  });
+  return app;
+}
+
+/** A strong ETag for bytes that are served as they are. */
+export function contentEtag(bytes: Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}

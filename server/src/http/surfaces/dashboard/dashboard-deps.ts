@@ -1,0 +1,31 @@
+// What the dashboard's routes are given, and who is calling them.
+import '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../kernel/errors.ts';
+import { accountOfSession, type SessionDeps } from '../../../modules/accounts/dashboard-session.ts';
+import type { AccountRow } from '../../../modules/accounts/read-accounts.ts';
+import type { UploadDeps } from '../../../modules/documents/upload-document.ts';
+import type { EnvelopeDeps } from '../../../modules/envelopes/envelope-deps.ts';
+import type { SealingDeps } from '../../../modules/sealing/sealing-deps.ts';
+import { ErrorBodySchema } from '../../wire-schema.ts';
+
+export const SESSION_COOKIE = 'paraph_dashboard';
+/** The answers other than success, for every route's schema. */
+export const ERROR_ANSWERS = { '4xx': ErrorBodySchema, '5xx': ErrorBodySchema };
+
+export interface DashboardDeps extends SessionDeps, EnvelopeDeps, SealingDeps, UploadDeps {
+  readonly secureCookies: boolean;
+  /** Name of the installation, for the foot of mails. */
+  readonly operator: string;
+  /** Set when a mail server is configured. */
+  readonly mail: object | undefined;
+  readonly settings: { readonly MAIL_FROM: string; readonly SEAL_LEVEL: string };
+}
+
+/** The account of a request's session. @throws AppError UNAUTHORIZED */
+export async function dashboardAccount(deps: DashboardDeps, request: FastifyRequest): Promise<AccountRow> {
+  const token = request.cookies[SESSION_COOKIE];
+  const account = token === undefined ? undefined : await accountOfSession(deps, token);
+  if (account === undefined) throw new AppError({ code: 'UNAUTHORIZED', message: 'Sign in: open the address that the server printed at its start.' });
+  return account;
+}

@@ -1,0 +1,29 @@
+// The built pages: hashed assets served precompressed and for ever, the pages themselves never cached, both under a strict policy.
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+
+/** No inline script or style and no third party; PDF.js needs WebAssembly for some images, and a worker. */
+export function pagePolicy(frameAncestors: readonly string[]): string {
+  return [
+    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self' data:", "connect-src 'self'",
+    "worker-src 'self' blob:", "manifest-src 'self'", "base-uri 'none'", "form-action 'none'", `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`,
+  ].join('; ');
+}
+
+/** @param options.folder web/dist; `frameAncestors` are the sites that may show a page in a frame */
+export function registerPages(app: FastifyInstance, options: { folder: string; frameAncestors: readonly string[] }): void {
+  const { folder } = options;
+  const policy = pagePolicy(options.frameAncestors);
+  void app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y', index: false, dotfiles: 'deny' });
+  const page = (path: string, file: string): void => {
+    app.get(path, async (_request, reply) => {
+      void reply.headers({ 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store', 'Cross-Origin-Opener-Policy': 'same-origin' });
+      return reply.sendFile(file, folder, { cacheControl: false });
+    });
+  };
+  page('/sign/:token', 'sign.html');
+  page('/dashboard', 'dashboard.html');
+  page('/dashboard/*', 'dashboard.html');
+  app.get('/', async (_request, reply) => reply.redirect('/dashboard'));
+}

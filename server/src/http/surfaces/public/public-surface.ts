@@ -1,0 +1,38 @@
+// What anyone may ask: health, the timestamp authority, the certificates, presigned downloads.
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { AppError, notFound } from '../../../kernel/errors.ts';
+import { openPresignedDocument, type PresignedDeps } from '../../../modules/sealing/open-presigned.ts';
+import type { AnswerTimestamp } from '../../../platform/timestamp/own-authority.ts';
+import { pdfHeaders } from '../../pdf-headers.ts';
+
+export interface PublicDeps extends PresignedDeps {
+  readonly answerTimestamp: AnswerTimestamp;
+  /** DER certificates by their path. */
+  readonly certificates: ReadonlyMap<string, Uint8Array>;
+}
+
+const PresignedParams = Type.Object({ envelopeId: Type.String({ maxLength: 100 }) });
+const PresignedQuery = Type.Object({ expires: Type.Integer({ minimum: 0 }), signature: Type.String({ maxLength: 100 }) });
+
+export function registerPublic(app: FastifyInstance, deps: PublicDeps): void {
+  app.get('/health', async () => ({ status: 'ok' }));
+  for (const [path, der] of deps.certificates) {
+    app.get(path, async (_request, reply) => reply.type('application/pkix-cert').header('Cache-Control', 'public, max-age=3600').send(Buffer.from(der)));
+  }
+  app.get('/presigned/signed-document/:envelopeId', { schema: { params: PresignedParams, querystring: PresignedQuery } }, async (request, reply) => {
+    const { expires, signature } = request.query as Static<typeof PresignedQuery>;
+    const opened = await openPresignedDocument(deps, (request.params as Static<typeof PresignedParams>).envelopeId, expires, signature);
+    if (opened === undefined) throw notFound('document at this link; it may have expired');
+    return reply.headers(pdfHeaders(opened.name, opened.file.sizeBytes)).send(await deps.files.open(opened.file.sha256));
+  });
+  void app.register(async (trust) => {
+    trust.removeAllContentTypeParsers();
+    trust.addContentTypeParser('application/timestamp-query', { parseAs: 'buffer', bodyLimit: 8_192 }, (_request, body, done) => done(null, body));
+    // RFC 3161 §3.4: the authority over HTTP.
+    trust.post('/tsa', async (request, reply) => {
+      if (!Buffer.isBuffer(request.body)) throw new AppError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send a DER TimeStampReq as application/timestamp-query.' });
+      return reply.type('application/timestamp-reply').send(Buffer.from(await deps.answerTimestamp(request.body)));
+    });
+  });
+}

@@ -1,0 +1,98 @@
+// What the signing page calls. The link's token comes once, by POST; then a cookie limited to one recipient's path carries the session.
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { AppError } from '../../../kernel/errors.ts';
+import { findDocuments } from '../../../modules/documents/find-documents.ts';
+import { LOCALES } from '../../../modules/envelopes/envelope.schema.ts';
+import { getEnvelope } from '../../../modules/envelopes/read-envelopes.ts';
+import { getSignedDocument } from '../../../modules/sealing/get-sealed.ts';
+import { approve, sign } from '../../../modules/signing-ceremony/act.ts';
+import { recordViewed } from '../../../modules/signing-ceremony/record-viewed.ts';
+import { decline, returnToSender } from '../../../modules/signing-ceremony/refuse.ts';
+import type { ClientTrace, SigningDeps } from '../../../modules/signing-ceremony/signing-deps.ts';
+import { openSigningSession, SIGNING_SESSION_MS, signingSession, type SigningSession } from '../../../modules/signing-ceremony/signing-session.ts';
+import { signingState } from '../../../modules/signing-ceremony/signing-state.rules.ts';
+import { getSigningView, recipientOf } from '../../../modules/signing-ceremony/signing-view.ts';
+import { ApproveBody, DeclineBody, OpenSessionBody, ReturnBody, SignBody, SigningView, ViewBody } from '../../../modules/signing-ceremony/signing.schema.ts';
+import { parseRange } from '../../byte-range.ts';
+import { pdfHeaders } from '../../pdf-headers.ts';
+import { ErrorBodySchema, Words } from '../../wire-schema.ts';
+
+const COOKIE = 'paraph_signing';
+/** A sign body carries up to a few images of 200 KB each, as base64. */
+const SIGN_BODY_LIMIT_BYTES = 4_194_304;
+
+const Params = Type.Object({ recipientId: Type.String({ maxLength: 100 }) });
+const DocumentParams = Type.Object({ recipientId: Type.String({ maxLength: 100 }), index: Type.Integer({ minimum: 0, maximum: 19 }) });
+const LocaleQuery = Type.Object({ locale: Type.Optional(Words(LOCALES)) });
+const ANSWERS = { '4xx': ErrorBodySchema, '5xx': ErrorBodySchema };
+
+export interface SigningSurfaceDeps extends SigningDeps {
+  /** Served over https: the cookie is then sent nowhere else. */
+  readonly secureCookies: boolean;
+}
+
+/** Registers the surface under /signing. Needs the cookie plugin. */
+export function registerSigning(app: FastifyInstance, deps: SigningSurfaceDeps): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
+  });
+  app.post('/signing/session', { schema: { body: OpenSessionBody, response: ANSWERS } }, async (request, reply) => {
+    const { recipientId, cookie } = await openSigningSession(deps, (request.body as Static<typeof OpenSessionBody>).token);
+    void reply.setCookie(COOKIE, cookie, { path: `/signing/${recipientId}`, httpOnly: true, sameSite: 'strict', secure: deps.secureCookies, maxAge: SIGNING_SESSION_MS / 1000 });
+    return { recipientId };
+  });
+  registerCeremony(app, deps);
+  registerDownloads(app, deps);
+}
+
+function sessionOf(request: FastifyRequest, deps: SigningSurfaceDeps): Promise<SigningSession> {
+  // A page of another site cannot send JSON without a preflight, which is never granted; SameSite=Strict is the other half (CSRF).
+  if (request.method === 'POST' && !/^application\/json/i.test(request.headers['content-type'] ?? '')) throw new AppError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send JSON.' });
+  return signingSession(deps, (request.params as Static<typeof Params>).recipientId, request.cookies[COOKIE]);
+}
+
+function registerCeremony(app: FastifyInstance, deps: SigningSurfaceDeps): void {
+  const schema = { params: Params, querystring: LocaleQuery, response: { 200: SigningView, ...ANSWERS } };
+  const view = (request: FastifyRequest, session: SigningSession) => getSigningView(deps.database.kysely, session, (request.query as Static<typeof LocaleQuery>).locale);
+
+  app.get('/signing/:recipientId', { schema }, async (request) => view(request, await sessionOf(request, deps)));
+
+  const verb = <B>(path: string, body: object, run: (session: SigningSession, body: B, trace: ClientTrace) => Promise<void>): void => {
+    app.post(`/signing/:recipientId/${path}`, { bodyLimit: SIGN_BODY_LIMIT_BYTES, schema: { ...schema, body } }, async (request) => {
+      const session = await sessionOf(request, deps);
+      await run(session, request.body as B, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });
+      return view(request, session);
+    });
+  };
+  verb<ViewBody>('view', ViewBody, (session, body, trace) => recordViewed(deps, session, body, trace));
+  verb<SignBody>('sign', SignBody, (session, body, trace) => sign(deps, session, body, trace));
+  verb<ApproveBody>('approve', ApproveBody, (session, body, trace) => approve(deps, session, body, trace));
+  verb<Static<typeof DeclineBody>>('decline', DeclineBody, (session, body, trace) => decline(deps, session, body.reason, trace));
+  verb<Static<typeof ReturnBody>>('return', ReturnBody, (session, body, trace) => returnToSender(deps, session, body.reason, trace));
+}
+
+function registerDownloads(app: FastifyInstance, deps: SigningSurfaceDeps): void {
+  app.get('/signing/:recipientId/documents/:index/content', { schema: { params: DocumentParams, response: ANSWERS } }, async (request, reply) => {
+    const session = await sessionOf(request, deps);
+    const envelope = await getEnvelope(deps.database.kysely, session.scope, session.envelopeId);
+    if (signingState(envelope, recipientOf(envelope, session.recipientId)) === 'WAITING_TURN') {
+      throw new AppError({ code: 'CONFLICT', message: 'It is not your turn yet: others sign first. You will receive a message.' });
+    }
+    const documents = await findDocuments(deps.database.kysely, session.scope, envelope.documents.map(({ id }) => id));
+    const document = documents[(request.params as Static<typeof DocumentParams>).index];
+    if (document === undefined) throw new AppError({ code: 'NOT_FOUND', message: 'The envelope has no document at this index.' });
+    const { shown_sha256: sha256, shown_size_bytes: sizeBytes } = document;
+    void reply.headers({ ...pdfHeaders(document.name, sizeBytes), 'Accept-Ranges': 'bytes' });
+    const range = parseRange(request.headers.range, sizeBytes);
+    if (range === undefined) return reply.send(await deps.files.open(sha256));
+    void reply.code(206).headers({ 'Content-Range': `bytes ${range.start}-${range.end}/${sizeBytes}`, 'Content-Length': String(range.end - range.start + 1) });
+    return reply.send(await deps.files.open(sha256, range));
+  });
+  app.get('/signing/:recipientId/signed-document', { schema: { params: Params, response: ANSWERS } }, async (request, reply) => {
+    const session = await sessionOf(request, deps);
+    const { file, name } = await getSignedDocument(deps, session.scope, session.envelopeId, undefined);
+    return reply.headers(pdfHeaders(name, file.sizeBytes)).send(await deps.files.open(file.sha256));
+  });
+}

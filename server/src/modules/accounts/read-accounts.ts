@@ -1,0 +1,2 @@
+// Reading accounts, for the other modules.
+export { findAccount, findFirstAccount, type AccountRow } from './account.store.ts';

@@ -1,0 +1,61 @@
+// From a request body to a draft ready to be stored: documents found, fields placed, recipients given ids and links. Shared by create and update.
+import type { TextIndex } from '@paraph/pdf/anchors';
+import type { AccountScope } from '../../kernel/account-scope.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { findDocuments, type DocumentRow } from '../documents/find-documents.ts';
+import { readTextIndex } from '../documents/read-text-index.ts';
+import type { EnvelopeDeps } from './envelope-deps.ts';
+import { checkEnvelopeInput, normaliseTags } from './envelope-input.rules.ts';
+import type { CreateEnvelopeBody, RecipientInput } from './envelope.schema.ts';
+import type { NewEnvelope, NewRecipient } from './envelope.store.ts';
+import { placeFields } from './place-fields.rules.ts';
+import { hashLinkToken, linkToken } from './signing-link.ts';
+
+export interface Draft {
+  readonly envelope: NewEnvelope;
+  readonly documents: readonly DocumentRow[];
+}
+
+/**
+ * Checks a body and works it out. Reads within `tx`, writes nothing.
+ * @throws AppError VALIDATION_ERROR with every offending row, NOT_FOUND for documents that are not the caller's
+ */
+export async function draftEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountScope, id: string, body: CreateEnvelopeBody, now: Date): Promise<Draft> {
+  checkEnvelopeInput(body, now);
+  const documentIds = body.documentIds;
+  if (documentIds === undefined) throw new AppError({ code: 'NOT_FOUND', message: 'No template with this id exists in this account and environment.' });
+  const documents = await findDocuments(tx, scope, documentIds);
+  const envelope: NewEnvelope = {
+    id, scope, documentIds, createdAt: now,
+    subject: body.subject, message: body.message ?? null,
+    signatureLevel: body.signatureLevel === 'QUALIFIED' ? 'QES' : (body.signatureLevel ?? 'SIMPLE'),
+    signingOrder: body.signingOrder ?? 'PARALLEL',
+    fields: placeFields(body.fields ?? [], await placeable(deps, body, documents), () => deps.newId('field')),
+    expiresAt: typeof body.expiresAt === 'string' ? new Date(body.expiresAt) : null,
+    reminderIntervalDays: body.reminderIntervalDays ?? null, locale: body.locale ?? 'fr', redirectUrl: body.redirectUrl ?? null,
+    tags: normaliseTags(body.tags ?? []), metadata: body.metadata ?? {}, externalId: body.externalId ?? null,
+    initialsOnEveryPage: body.initialsOnEveryPage ?? false, requireSmsOtp: body.requireSmsOtp ?? false,
+    recipients: body.recipients.map((recipient, index) => newRecipient(deps, recipient, index)),
+  };
+  return { envelope, documents };
+}
+
+function newRecipient(deps: EnvelopeDeps, input: RecipientInput, index: number): NewRecipient {
+  const id = deps.newId('recipient');
+  const role = input.role ?? 'SIGNER';
+  return {
+    id, email: input.email, name: input.name, role, order: input.order ?? index + 1, phone: input.phone ?? null, locale: input.locale ?? null,
+    // A carbon copy has a link too, which is shown to nobody and opens only the sealed result.
+    linkHash: hashLinkToken(linkToken(deps.secrets, id, 1)),
+  };
+}
+
+/** The text index is read only for documents in which an anchor is looked for. */
+async function placeable(deps: EnvelopeDeps, body: CreateEnvelopeBody, documents: readonly DocumentRow[]) {
+  const anchored = new Set((body.fields ?? []).filter((field) => field.anchorText !== undefined).map((field) => field.documentIndex ?? 0));
+  return Promise.all(documents.map(async (document, index) => ({
+    pages: document.pages,
+    textIndex: anchored.has(index) ? await readTextIndex(deps.files, document) as TextIndex : undefined,
+  })));
+}

@@ -1,0 +1,67 @@
+// The life of an envelope as a pure table. Spec: States and transitions; decisions.md, Envelope.
+import { AppError, type ErrorCode } from '../../kernel/errors.ts';
+
+export const ENVELOPE_STATUSES = ['DRAFT', 'SENT', 'COMPLETED', 'DECLINED', 'VOIDED', 'EXPIRED', 'RETURNED_TO_SENDER'] as const;
+export type EnvelopeStatus = (typeof ENVELOPE_STATUSES)[number];
+
+export const RECIPIENT_STATUSES = ['PENDING', 'SENT', 'VIEWED', 'SIGNED', 'APPROVED', 'DECLINED', 'RETURNED', 'BOUNCED'] as const;
+export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
+
+export const RECIPIENT_ROLES = ['SIGNER', 'APPROVER', 'VIEWER', 'CARBON_COPY'] as const;
+export type RecipientRole = (typeof RECIPIENT_ROLES)[number];
+
+export const SIGNATURE_LEVELS = ['SIMPLE', 'ADVANCED', 'QES'] as const;
+export type SignatureLevel = (typeof SIGNATURE_LEVELS)[number];
+
+export const SIGNING_ORDERS = ['PARALLEL', 'SEQUENTIAL'] as const;
+export type SigningOrder = (typeof SIGNING_ORDERS)[number];
+
+export type EnvelopeAction = 'UPDATE' | 'DELETE' | 'SEND' | 'ACT' | 'COMPLETE' | 'DECLINE' | 'VOID' | 'EXPIRE' | 'RETURN';
+
+/** `from → action → to`. An absent pair is refused. DELETE leads to nothing: the row goes. */
+const TRANSITIONS: Record<EnvelopeStatus, Partial<Record<EnvelopeAction, EnvelopeStatus | 'GONE'>>> = {
+  DRAFT: { UPDATE: 'DRAFT', DELETE: 'GONE', SEND: 'SENT' },
+  SENT: { ACT: 'SENT', COMPLETE: 'COMPLETED', DECLINE: 'DECLINED', VOID: 'VOIDED', EXPIRE: 'EXPIRED', RETURN: 'RETURNED_TO_SENDER' },
+  RETURNED_TO_SENDER: { UPDATE: 'RETURNED_TO_SENDER', SEND: 'SENT', VOID: 'VOIDED', EXPIRE: 'EXPIRED' },
+  COMPLETED: {}, DECLINED: {}, VOIDED: {}, EXPIRED: {},
+};
+
+const REFUSALS: Partial<Record<EnvelopeAction, ErrorCode>> = { UPDATE: 'ENVELOPE_NOT_DRAFT', DELETE: 'ENVELOPE_NOT_DRAFT', SEND: 'ENVELOPE_NOT_DRAFT' };
+
+/** The status after an action. @throws AppError ENVELOPE_NOT_DRAFT or CONFLICT when the action is not allowed in this status */
+export function transition(from: EnvelopeStatus, action: EnvelopeAction): EnvelopeStatus | 'GONE' {
+  const to = TRANSITIONS[from][action];
+  if (to === undefined) {
+    throw new AppError({ code: REFUSALS[action] ?? 'CONFLICT', message: `The envelope is ${from}: ${action.toLowerCase()} is not possible in this state.` });
+  }
+  return to;
+}
+
+/** Roles that must act before an envelope can complete (decisions.md, Recipient). */
+export function mustAct(role: RecipientRole): boolean {
+  return role === 'SIGNER' || role === 'APPROVER';
+}
+
+/** Has this person done what the role asks? Viewers and carbon copies have nothing to do. */
+export function hasActed(recipient: { role: RecipientRole; status: RecipientStatus }): boolean {
+  return !mustAct(recipient.role) || recipient.status === 'SIGNED' || recipient.status === 'APPROVED';
+}
+
+interface Turn { id: string; role: RecipientRole; status: RecipientStatus; signingOrder: number }
+
+/**
+ * Whose turn it is: in PARALLEL everyone's; in SEQUENTIAL the group with the lowest order in which somebody has still to act, and
+ * everyone before it. Equal `order` values form a group. Carbon copies have no turn: they get the result.
+ */
+export function turnsOpen(signingOrder: SigningOrder, recipients: readonly Turn[]): Turn[] {
+  const withLink = recipients.filter((recipient) => recipient.role !== 'CARBON_COPY');
+  if (signingOrder === 'PARALLEL') return withLink;
+  const waiting = withLink.filter((recipient) => !hasActed(recipient)).map((recipient) => recipient.signingOrder);
+  const current = waiting.length === 0 ? Infinity : Math.min(...waiting);
+  return withLink.filter((recipient) => recipient.signingOrder <= current);
+}
+
+/** True when every signer and approver has acted. An envelope with nobody who must act is complete once sent. */
+export function allActed(recipients: readonly { role: RecipientRole; status: RecipientStatus }[]): boolean {
+  return recipients.every(hasActed);
+}

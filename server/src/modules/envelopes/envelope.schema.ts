@@ -1,0 +1,120 @@
+// Wire shapes of envelopes. Spec: Envelope, Recipient, Field; decisions.md: Envelope, Recipient, Field.
+import { Type, type Static } from 'typebox';
+import { Collection, Nullable, PageQuery, WireTime, Words } from '../../http/wire-schema.ts';
+import { ENVELOPE_STATUSES, RECIPIENT_ROLES, RECIPIENT_STATUSES, SIGNATURE_LEVELS, SIGNING_ORDERS } from './envelope.rules.ts';
+
+export const FIELD_TYPES = ['SIGNATURE', 'INITIALS', 'DATE_SIGNED', 'TEXT', 'CHECKBOX', 'RADIO_GROUP', 'DROPDOWN', 'ATTACHMENT'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+export const ANCHOR_PLACEMENTS = ['right', 'below', 'above', 'left'] as const;
+export const LOCALES = ['fr', 'en'] as const;
+
+/** No control and no bidi-override characters: they can make a subject or a name read as something else. */
+const PLAIN_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$';
+
+const RecipientInput = Type.Object({
+  email: Type.String({ format: 'email', maxLength: 254 }),
+  name: Type.String({ minLength: 1, maxLength: 200, pattern: PLAIN_LINE }),
+  role: Type.Optional(Words(RECIPIENT_ROLES, { default: 'SIGNER' })),
+  order: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Equal values form a group; the place in the array by default.' })),
+  phone: Type.Optional(Nullable(Type.String({ pattern: '^\\+[1-9]\\d{6,14}$', description: 'E.164' }))),
+  locale: Type.Optional(Nullable(Words(LOCALES))),
+});
+
+const Points = (minimum: number) => Type.Number({ minimum, maximum: 14_400 });
+
+const FieldInput = Type.Object({
+  recipientEmail: Type.String({ maxLength: 254 }),
+  documentIndex: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  pageNumber: Type.Integer({ minimum: 1 }),
+  fieldType: Words(FIELD_TYPES),
+  x: Type.Number({ minimum: -14_400, maximum: 14_400 }),
+  y: Type.Number({ minimum: -14_400, maximum: 14_400 }),
+  width: Points(1),
+  height: Points(1),
+  required: Type.Optional(Type.Boolean({ default: true })),
+  label: Type.Optional(Type.String({ maxLength: 200 })),
+  placeholder: Type.Optional(Type.String({ maxLength: 500 })),
+  dateFormat: Type.Optional(Type.String({ maxLength: 40 })),
+  options: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 })),
+  anchorText: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  anchorPlacement: Type.Optional(Words(ANCHOR_PLACEMENTS, { default: 'right' })),
+  anchorIndex: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+});
+
+const settable = {
+  subject: Type.String({ minLength: 1, maxLength: 255, pattern: PLAIN_LINE }),
+  recipients: Type.Array(RecipientInput, { minItems: 1, maxItems: 50 }),
+  documentIds: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 20 })),
+  fields: Type.Optional(Type.Array(FieldInput, { maxItems: 100 })),
+  signatureLevel: Type.Optional(Words([...SIGNATURE_LEVELS, 'QUALIFIED'], { description: 'QUALIFIED is accepted and stored as QES.' })),
+  message: Type.Optional(Nullable(Type.String({ maxLength: 5_000 }))),
+  signingOrder: Type.Optional(Words(SIGNING_ORDERS)),
+  expiresAt: Type.Optional(Nullable(WireTime())),
+  reminderIntervalDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 365 }))),
+  locale: Type.Optional(Words(LOCALES)),
+  redirectUrl: Type.Optional(Nullable(Type.String({ maxLength: 2_048, pattern: '^https://[^\\s]+$' }))),
+  tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 })),
+  metadata: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 1_000 }), { maxProperties: 50 })),
+  externalId: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
+  initialsOnEveryPage: Type.Optional(Type.Boolean()),
+  requireSmsOtp: Type.Optional(Type.Boolean()),
+};
+
+export const CreateEnvelopeBody = Type.Object({
+  ...settable,
+  templateId: Type.Optional(Type.String({ maxLength: 100, description: 'Instead of documentIds and fields.' })),
+});
+export type CreateEnvelopeBody = Static<typeof CreateEnvelopeBody>;
+
+export const PatchEnvelopeBody = Type.Object({ ...settable, subject: Type.Optional(settable.subject), recipients: Type.Optional(settable.recipients) });
+export type PatchEnvelopeBody = Static<typeof PatchEnvelopeBody>;
+
+export type FieldInput = Static<typeof FieldInput>;
+export type RecipientInput = Static<typeof RecipientInput>;
+
+export const PageShape = Type.Object({ width: Type.Number(), height: Type.Number(), rotation: Type.Integer() });
+
+const RecipientWire = Type.Object({
+  id: Type.String(), email: Type.String(), name: Type.String(), role: Words(RECIPIENT_ROLES), status: Words(RECIPIENT_STATUSES),
+  order: Type.Integer(), phone: Nullable(Type.String()), locale: Nullable(Type.String()),
+  sentAt: Nullable(WireTime()), viewedAt: Nullable(WireTime()), signedAt: Nullable(WireTime()), approvedAt: Nullable(WireTime()),
+  declinedAt: Nullable(WireTime()), declineReason: Nullable(Type.String()),
+  accessToken: Type.Optional(Nullable(Type.String())),
+  signUrl: Type.Optional(Nullable(Type.String({ description: 'In the answers to create and send; null elsewhere; absent for CARBON_COPY.' }))),
+});
+export type RecipientWire = Static<typeof RecipientWire>;
+
+const FieldWire = Type.Object({
+  id: Type.String(), recipientEmail: Type.String(), documentIndex: Type.Integer(), pageNumber: Type.Integer(), fieldType: Words(FIELD_TYPES),
+  x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number(), required: Type.Boolean(),
+  label: Nullable(Type.String()), placeholder: Nullable(Type.String()), dateFormat: Nullable(Type.String()), options: Nullable(Type.Array(Type.String())),
+  anchorText: Nullable(Type.String()), anchorPlacement: Nullable(Type.String()), anchorIndex: Nullable(Type.Integer()),
+});
+
+const summary = {
+  id: Type.String(), subject: Type.String(), status: Words(ENVELOPE_STATUSES), signatureLevel: Words(SIGNATURE_LEVELS),
+  recipients: Type.Array(RecipientWire),
+  documentIds: Type.Array(Type.String()),
+  documents: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), pageCount: Type.Integer() })),
+  message: Nullable(Type.String()), signingOrder: Words(SIGNING_ORDERS), expiresAt: Nullable(WireTime()), reminderIntervalDays: Nullable(Type.Integer()),
+  locale: Type.String(), redirectUrl: Nullable(Type.String()), tags: Type.Array(Type.String()), metadata: Type.Record(Type.String(), Type.String()),
+  externalId: Nullable(Type.String()), initialsOnEveryPage: Type.Boolean(), requireSmsOtp: Type.Boolean(), sandbox: Type.Boolean(),
+  recipientCount: Type.Integer(), signedCount: Type.Integer(), createdAt: WireTime(), updatedAt: WireTime(), sentAt: Nullable(WireTime()),
+  completedAt: Nullable(WireTime()), voidedAt: Nullable(WireTime()), voidReason: Nullable(Type.String()), declinedAt: Nullable(WireTime()), expiredAt: Nullable(WireTime()),
+};
+export const EnvelopeWire = Type.Object({ ...summary, fields: Type.Array(FieldWire) });
+export type EnvelopeWire = Static<typeof EnvelopeWire>;
+export const EnvelopeSummary = Type.Object(summary);
+export const EnvelopeList = Collection(EnvelopeSummary);
+
+export const ListEnvelopesQuery = Type.Object({
+  ...PageQuery,
+  status: Type.Optional(Words([...ENVELOPE_STATUSES, 'PARTIALLY_SIGNED', 'DELIVERED'], { description: 'PARTIALLY_SIGNED and DELIVERED are computed from the recipients.' })),
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the subject, or of a recipient’s name or email.' })),
+  tag: Type.Optional(Type.String({ maxLength: 40 })),
+  recipientEmail: Type.Optional(Type.String({ maxLength: 254 })),
+  externalId: Type.Optional(Type.String({ maxLength: 200 })),
+  createdAfter: Type.Optional(WireTime()),
+  createdBefore: Type.Optional(WireTime()),
+});
+export type ListEnvelopesQuery = Static<typeof ListEnvelopesQuery>;

@@ -1,0 +1,28 @@
+// Reading envelopes: one, or a page of them.
+import type { AccountScope } from '../../kernel/account-scope.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { PageRequest } from '../../kernel/pagination.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { ListEnvelopesQuery } from './envelope.schema.ts';
+import { findEnvelope, listEnvelopes, lockEnvelope, type EnvelopeRow } from './envelope.store.ts';
+
+export type { EnvelopeRow, RecipientRow } from './envelope.store.ts';
+export { findByLinkHash, findRecipientScope } from './envelope.store.ts';
+
+/** @throws AppError NOT_FOUND */
+export async function getEnvelope(db: Db, scope: AccountScope, id: string): Promise<EnvelopeRow> {
+  const envelope = await findEnvelope(db, scope, id);
+  if (envelope === undefined) throw notFound('envelope');
+  return envelope;
+}
+
+/** The envelope with its row locked until `tx` ends. @throws AppError NOT_FOUND */
+export async function getEnvelopeForChange(tx: Tx, scope: AccountScope, id: string): Promise<EnvelopeRow> {
+  const envelope = await lockEnvelope(tx, scope, id);
+  if (envelope === undefined) throw notFound('envelope');
+  return envelope;
+}
+
+export async function getEnvelopePage(db: Db, scope: AccountScope, page: PageRequest, filter: ListEnvelopesQuery): Promise<{ rows: EnvelopeRow[]; total: number }> {
+  return listEnvelopes(db, scope, page, filter);
+}

@@ -1,0 +1,52 @@
+// SQL over messages: what was said to whom. The row is made with the state change; its text is composed when it leaves.
+import { sql, type Selectable } from 'kysely';
+import type { AccountScope } from '../../kernel/account-scope.ts';
+import type { PageRequest } from '../../kernel/pagination.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
+
+export type MessageRow = Selectable<Tables['messages']>;
+export type MessageKind = MessageRow['kind'];
+
+export interface NewMessage { id: string; envelopeId: string; recipientId: string; kind: MessageKind }
+
+/**
+ * Writes messages to recipients of one envelope. In the sandbox only the account's own address is written to; everything else is
+ * SUPPRESSED (Spec: Authentication 5). `leavesAs` is QUEUED with a mail server and OUTBOX without.
+ */
+export async function insertMessages(tx: Tx, scope: AccountScope, messages: readonly NewMessage[], leavesAs: 'QUEUED' | 'OUTBOX', at: Date): Promise<{ id: string; state: string }[]> {
+  const result = await sql<{ id: string; state: string }>`
+    INSERT INTO messages (id, account_id, sandbox, envelope_id, recipient_id, kind, to_email, state, created_at)
+    SELECT m.id, ${scope.accountId}, ${scope.sandbox}, m.envelope, r.id, m.kind, r.email,
+      CASE WHEN ${scope.sandbox} AND lower(r.email) <> (SELECT lower(email) FROM accounts WHERE id = ${scope.accountId}) THEN 'SUPPRESSED' ELSE ${leavesAs} END, ${at}
+    FROM unnest(${messages.map(({ id }) => id)}::text[], ${messages.map(({ envelopeId }) => envelopeId)}::text[],
+                ${messages.map(({ recipientId }) => recipientId)}::text[], ${messages.map(({ kind }) => kind)}::text[]) AS m(id, envelope, recipient, kind)
+    JOIN recipients r ON r.id = m.recipient AND r.envelope_id = m.envelope
+    RETURNING id, state`.execute(tx);
+  return result.rows;
+}
+
+/** For the job that sends it: the id is a job's payload, not a caller's input. */
+export async function findMessageById(db: Db, id: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** For the outbox of the dashboard. */
+export async function findMessage(db: Db, accountId: string, id: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst();
+}
+
+export async function listMessages(db: Db, accountId: string, page: PageRequest): Promise<{ rows: MessageRow[]; total: number }> {
+  const query = db.selectFrom('messages').where('account_id', '=', accountId);
+  const { count } = await query.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
+  const rows = await query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).offset((page.page - 1) * page.limit).execute();
+  return { rows, total: count };
+}
+
+export async function messagesOfEnvelope(db: Db, envelopeId: string): Promise<MessageRow[]> {
+  return db.selectFrom('messages').selectAll().where('envelope_id', '=', envelopeId).orderBy('created_at').orderBy('id').execute();
+}
+
+export async function setMessageState(tx: Tx, id: string, state: MessageRow['state'], answer: { queueId: string | null; answer: string | null }): Promise<void> {
+  await tx.updateTable('messages').set({ state, queue_id: answer.queueId, answer: answer.answer }).where('id', '=', id).execute();
+}

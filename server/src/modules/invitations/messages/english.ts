@@ -1,0 +1,149 @@
+// The mails in English. Values come in already cleaned.
+import { oneLine } from './clean-text.ts';
+import { mailInstant } from './dates.ts';
+import type { CommonData, MessageContent, MessageWords } from './message.types.ts';
+import type { FrameWords } from './render-text.ts';
+
+/** Fixed words around every English mail. */
+export const ENGLISH_FRAME: FrameWords = {
+  lang: 'en',
+  sandbox: 'TEST – this message comes from a trial environment and has no legal value.',
+  orCopy: 'Button not working? Copy this address into your browser:',
+  sentBy: (operator) => `Sent by ${operator} with Paraph, an electronic signature service.`,
+};
+
+const VERBS = { SIGNER: 'sign', APPROVER: 'approve', VIEWER: 'read' } as const;
+const BUTTONS = { SIGNER: 'Read and sign', APPROVER: 'Read and approve', VIEWER: 'View the documents' } as const;
+const NOUNS = { SIGNER: 'signature', APPROVER: 'approval', VIEWER: 'attention' } as const;
+const PERSONAL = 'This link is yours alone: it lets its holder act in your name. Do not forward this message.';
+const UNEXPECTED = 'Not expecting this message? Ignore it, or check with the sender by another channel.';
+
+/** The words of each kind. */
+export const ENGLISH: MessageWords = {
+  INVITATION: (d) => ({
+    subject: `${d.sender.name} invites you to ${VERBS[d.role]}: ${d.envelopeSubject}`,
+    preheader: `${d.envelopeSubject}${d.expiresAt === undefined ? '' : ` – before ${mailInstant(d.expiresAt, 'en', d.timeZone)}`}`,
+    heading: `${quoted(oneLine(d.envelopeSubject, 90))} awaits your ${NOUNS[d.role]}`,
+    paragraphs: [
+      `Hello ${d.recipientName},`,
+      `${from(d)} invites you to ${VERBS[d.role]} ${d.documentNames.length > 1 ? `${d.documentNames.length} documents` : 'a document'} online. You can read and download everything before you decide.`,
+    ],
+    ...quoteOf(d.message, `Message from ${d.sender.name}`),
+    facts: [
+      ...d.documentNames.slice(0, 20).map((name, index) => ({ name: d.documentNames.length === 1 ? 'Document:' : `Document ${index + 1}:`, value: name })),
+      ...expiry(d),
+    ],
+    button: { label: BUTTONS[d.role], url: d.signUrl },
+    notes: [PERSONAL, UNEXPECTED],
+  }),
+  REMINDER: (d) => ({
+    subject: `Reminder: ${d.envelopeSubject} awaits your ${NOUNS[d.role]}`,
+    preheader: `Invitation sent on ${mailInstant(d.sentAt, 'en', d.timeZone)}`,
+    heading: `Your ${NOUNS[d.role]} is still awaited`,
+    paragraphs: [
+      `Hello ${d.recipientName},`,
+      `${from(d)} invited you to ${VERBS[d.role]} ${quoted(d.envelopeSubject)} on ${mailInstant(d.sentAt, 'en', d.timeZone)} and has not had your answer yet.`,
+    ],
+    ...quoteOf(d.message, `Message from ${d.sender.name}`),
+    facts: expiry(d),
+    button: { label: BUTTONS[d.role], url: d.signUrl },
+    notes: ['This link replaces those in earlier messages.', PERSONAL, UNEXPECTED],
+  }),
+  COMPLETED: (d) => ({
+    subject: `Signed by everyone: ${d.envelopeSubject}`,
+    preheader: 'The signed document and its audit trail are ready.',
+    heading: 'Everyone has signed',
+    paragraphs: [
+      `Hello ${d.recipientName},`,
+      d.audience === 'SENDER'
+        ? `${quoted(d.envelopeSubject)} is complete: the sealed document and its audit trail are ready.`
+        : `The signing of ${quoted(d.envelopeSubject)}, requested by ${from(d)}, is complete. Keep the signed copy: it is the original.`,
+      ...(d.attached === true ? ['The signed copy is attached to this message.'] : []),
+    ],
+    facts: [
+      { name: 'Completed on', value: mailInstant(d.completedAt, 'en', d.timeZone) },
+      ...(d.signerNames.length === 0 ? [] : [{ name: 'Signed by', value: d.signerNames.slice(0, 50).join(', ') }]),
+    ],
+    ...linkOf(d.downloadUrl, 'Download the signed document'),
+    notes: ['The original is the PDF file, not a printout: the file is what carries the signatures.'],
+  }),
+  DECLINED: (d) => ({
+    subject: `Declined: ${d.envelopeSubject}`,
+    preheader: `${d.declinedBy} declined to sign.`,
+    heading: `${d.declinedBy} declined to sign`,
+    paragraphs: [
+      `Hello ${d.recipientName},`,
+      `${d.declinedBy} declined to sign ${quoted(d.envelopeSubject)}. ${d.audience === 'SENDER' ? 'This ends the procedure for every signer.' : 'This ends the procedure: there is nothing more for you to do.'}`,
+    ],
+    ...quoteOf(d.reason, 'Reason given'),
+    ...linkOf(d.envelopeUrl, 'View the envelope'),
+    notes: [],
+  }),
+  VOIDED: (d) => ({
+    subject: `Cancelled: ${d.envelopeSubject}`,
+    preheader: d.audience === 'SENDER' ? 'The envelope is cancelled.' : `${d.sender.name} cancelled the request to sign.`,
+    heading: 'Request to sign cancelled',
+    paragraphs: [
+      `Hello ${d.recipientName},`,
+      d.audience === 'SENDER'
+        ? `The envelope ${quoted(d.envelopeSubject)} is cancelled. Its signing links no longer work and the recipients are told.`
+        : `${from(d)} cancelled the request to sign ${quoted(d.envelopeSubject)}. Your link no longer works: there is nothing for you to do.`,
+    ],
+    ...quoteOf(d.reason, 'Reason given'),
+    notes: [],
+  }),
+  ONE_TIME_CODE: (d) => ({
+    subject: `Your signing code for ${d.envelopeSubject}`,
+    preheader: `One-time code, valid for ${d.validMinutes} minutes.`,
+    heading: 'Your signing code',
+    paragraphs: [`Hello ${d.recipientName},`, `Enter this code on the signing page of ${quoted(d.envelopeSubject)}:`],
+    code: d.code,
+    notes: [
+      `The code is valid for ${d.validMinutes} minutes and works once. Tell nobody, not even the sender.`,
+      'Did not ask for it? Ignore this message: nothing is signed without the code.',
+    ],
+  }),
+  RETURNED: (d) => ({
+    subject: `Correction requested: ${d.envelopeSubject}`,
+    preheader: `${d.returnedBy} asks for a correction before signing.`,
+    heading: `${d.returnedBy} asks for a correction`,
+    paragraphs: [
+      `Hello ${d.recipientName},`,
+      `${d.returnedBy} returned ${quoted(d.envelopeSubject)} to you without declining it. Correct the envelope and send it again: the procedure then resumes.`,
+    ],
+    ...quoteOf(d.reason, 'What to correct'),
+    ...linkOf(d.envelopeUrl, 'Correct the envelope'),
+    notes: [],
+  }),
+  EXPIRED: (d) => ({
+    subject: `Expired: ${d.envelopeSubject}`,
+    preheader: `The time to sign ended on ${mailInstant(d.expiredAt, 'en', d.timeZone)}.`,
+    heading: 'The time to sign has ended',
+    paragraphs: [
+      `Hello ${d.recipientName},`,
+      `The time to sign ${quoted(d.envelopeSubject)} ended on ${mailInstant(d.expiredAt, 'en', d.timeZone)}. ${d.audience === 'SENDER' ? 'You can duplicate the envelope to offer it again.' : `Your link no longer works. If you still wish to sign, ask ${d.sender.name} to send it again.`}`,
+    ],
+    ...linkOf(d.envelopeUrl, 'View the envelope'),
+    notes: [],
+  }),
+};
+
+function quoted(text: string): string {
+  return `“${text}”`;
+}
+
+function from(d: CommonData): string {
+  return d.sender.organization === undefined || d.sender.organization === '' ? d.sender.name : `${d.sender.name} (${d.sender.organization})`;
+}
+
+function expiry(d: CommonData & { expiresAt?: string }): { name: string; value: string }[] {
+  return d.expiresAt === undefined ? [] : [{ name: 'Please act before', value: mailInstant(d.expiresAt, 'en', d.timeZone) }];
+}
+
+function quoteOf(text: string | undefined, by: string): Pick<MessageContent, 'quote'> {
+  return text === undefined || text === '' ? {} : { quote: { by, text } };
+}
+
+function linkOf(url: string | undefined, label: string): Pick<MessageContent, 'button'> {
+  return url === undefined ? {} : { button: { label, url } };
+}

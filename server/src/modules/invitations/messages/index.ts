@@ -1,0 +1,3 @@
+// The mail texts of invitations.
+export { composeMessage } from './compose-message.ts';
+export type { Audience, CommonData, ComposedMessage, MessageData, MessageKind, MessageLocale } from './message.types.ts';

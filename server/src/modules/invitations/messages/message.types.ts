@@ -1,0 +1,59 @@
+// What each mail needs to be written, and what comes out.
+
+/** Language of a mail: the recipient's own when known, else the envelope's. */
+export type MessageLocale = 'fr' | 'en';
+
+/** A finished mail. `subject` has no line breaks; `text` and `html` say the same; nothing in it is loaded from elsewhere. */
+export interface ComposedMessage {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Who reads the mail: the wording differs for the sender of the envelope. */
+export type Audience = 'SENDER' | 'RECIPIENT';
+
+/** What every mail knows. All texts are taken as untrusted: escaped in HTML, stripped of controls and bidirectional overrides. */
+export interface CommonData {
+  recipientName: string;
+  envelopeSubject: string;
+  sender: { name: string; organization?: string };
+  /** The installation: its name as configured and its address, for the foot of the mail. */
+  service: { operator: string; baseUrl: string };
+  sandbox?: boolean;
+  /** IANA zone for dates in the mail; UTC when absent. The zone is always named. */
+  timeZone?: string;
+}
+
+/** The data of each kind of mail. URLs must be http(s), or composing throws TypeError; instants are ISO 8601. */
+export interface MessageData {
+  INVITATION: CommonData & { role: 'SIGNER' | 'APPROVER' | 'VIEWER'; signUrl: string; message?: string; documentNames: string[]; expiresAt?: string };
+  REMINDER: CommonData & { role: 'SIGNER' | 'APPROVER' | 'VIEWER'; signUrl: string; sentAt: string; message?: string; expiresAt?: string };
+  COMPLETED: CommonData & { audience: Audience; completedAt: string; signerNames: string[]; downloadUrl?: string; attached?: boolean };
+  DECLINED: CommonData & { audience: Audience; declinedBy: string; reason?: string; envelopeUrl?: string };
+  VOIDED: CommonData & { audience: Audience; reason?: string };
+  ONE_TIME_CODE: CommonData & { code: string; validMinutes: number };
+  RETURNED: CommonData & { returnedBy: string; reason: string; envelopeUrl?: string };
+  EXPIRED: CommonData & { audience: Audience; expiredAt: string; envelopeUrl?: string };
+}
+
+/** The kinds of mail. */
+export type MessageKind = keyof MessageData;
+
+/** A mail before it takes a shape: the two renderings are made from the same blocks, in this order. */
+export interface MessageContent {
+  subject: string;
+  /** The line a mailbox shows beside the subject. */
+  preheader: string;
+  heading: string;
+  paragraphs: string[];
+  /** The sender's own words, or a reason, quoted. */
+  quote?: { by: string; text: string };
+  facts?: { name: string; value: string }[];
+  code?: string;
+  button?: { label: string; url: string };
+  notes: string[];
+}
+
+/** The words of one language: a function for each kind. */
+export type MessageWords = { [K in MessageKind]: (data: MessageData[K]) => MessageContent };

@@ -1,0 +1,112 @@
+// The HTML rendering of a mail: one column of blocks without tables, inline styles for light, a media query for dark,
+// a ghost table and a VML button for Outlook on Windows (which knows neither max-width nor padding on links), nothing remote.
+import type { CommonData, MessageContent } from './message.types.ts';
+import type { FrameWords } from './render-text.ts';
+import { html, SafeHtml, withBreaks } from './safe-html.ts';
+
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+const INK = '#1b1f24';
+const SOFT = '#5a626d';
+const ACCENT = '#1f4e5f';
+
+/** Only dark mode needs classes: everything else is inline, because several mailboxes drop style sheets. */
+const DARK = new SafeHtml(`
+    :root { color-scheme: light dark; supported-color-schemes: light dark; }
+    @media (prefers-color-scheme: dark) {
+      .page { background: #14171a !important; }
+      .card { background: #1d2125 !important; border-color: #32383e !important; }
+      .ink { color: #eceff1 !important; }
+      .soft { color: #a9b2bb !important; }
+      .brand { color: #8cc3d4 !important; }
+      .quote { background: #262b30 !important; border-color: #8cc3d4 !important; }
+      .code { background: #262b30 !important; color: #ffffff !important; }
+      .line { border-color: #32383e !important; }
+      .button { background: #8cc3d4 !important; color: #0d1b20 !important; }
+      .test { background: #3a2417 !important; color: #ffc9a3 !important; }
+      .link { color: #8cc3d4 !important; }
+    }
+    @media (max-width: 480px) {
+      .card { padding: 24px 20px !important; border-radius: 0 !important; border-left: 0 !important; border-right: 0 !important; }
+      .page { padding: 0 !important; }
+      .button { display: block !important; }
+    }`);
+
+/** The content as one HTML document, UTF-8. */
+export function renderHtml(content: MessageContent, common: CommonData, words: FrameWords): string {
+  const document = html`<!doctype html>
+    <html lang="${words.lang}" dir="ltr" xmlns:v="urn:schemas-microsoft-com:vml">
+      <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width,initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="supported-color-schemes" content="light dark">
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+        <title>${content.subject}</title>
+        <style>
+          ${DARK}
+        </style>
+      </head>
+      <body class="page" style="margin:0;padding:32px 12px;background:#f2f4f5;-webkit-text-size-adjust:100%">
+        ${preheader(content.preheader)} ${OPEN_GHOST}
+        <div role="article" lang="${words.lang}" style="max-width:560px;margin:0 auto;${FONT}">
+          ${common.sandbox === true && html`<p class="test" style="margin:0;padding:10px 20px;background:#fdf3ec;color:#8f3b13;font-size:14px;line-height:20px;font-weight:600;text-align:center;text-wrap:balance">${words.sandbox}</p>`}
+          <div class="card" style="background:#ffffff;border:1px solid #dfe3e6;border-radius:10px;padding:36px 40px">
+            <p class="brand" style="margin:0 0 26px;color:${ACCENT};font-size:17px;line-height:22px;font-weight:700">Paraph</p>
+            <h1 class="ink" style="margin:0 0 16px;color:${INK};font-size:22px;line-height:29px;font-weight:650;text-wrap:balance;overflow-wrap:anywhere">
+              ${content.heading}
+            </h1>
+            ${content.paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 14px;color:${INK};font-size:16px;line-height:24px">${withBreaks(paragraph)}</p>`)}
+            ${content.quote !== undefined && quote(content.quote)} ${content.code !== undefined && code(content.code)}
+            ${content.facts !== undefined && content.facts.length > 0 && facts(content.facts)} ${content.button !== undefined && button(content.button, words)}
+            ${
+              content.notes.length > 0 &&
+              html`<div class="line" style="margin:26px 0 0;padding:18px 0 0;border-top:1px solid #dfe3e6">
+                ${content.notes.map((note, index) => html`<p class="soft" style="margin:${index === 0 ? 0 : 8}px 0 0;color:${SOFT};font-size:14px;line-height:21px">${note}</p>`)}
+              </div>`
+            }
+          </div>
+          <p class="soft" style="margin:18px 20px 24px;color:${SOFT};font-size:12px;line-height:18px;text-align:center">
+            ${words.sentBy(common.service.operator)}<br>${common.service.baseUrl}
+          </p>
+        </div>
+        ${CLOSE_GHOST}
+      </body>
+    </html> `;
+  return document.source.replace(/\s*\n\s*/g, '\n');
+}
+
+const OPEN_GHOST = new SafeHtml('<!--[if mso]><table role="presentation" align="center" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->');
+const CLOSE_GHOST = new SafeHtml('<!--[if mso]></td></tr></table><![endif]-->');
+
+/** Hidden text for the list of mails; the run of joiners keeps the body's first words out of that line. */
+function preheader(text: string): SafeHtml {
+  return html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0" aria-hidden="true">
+    ${text}${new SafeHtml('&#847;&zwnj;&nbsp;'.repeat(60))}
+  </div>`;
+}
+
+function quote(o: { by: string; text: string }): SafeHtml {
+  return html`<div class="quote" style="margin:6px 0 20px;padding:14px 18px;background:#f2f5f6;border-left:3px solid ${ACCENT}">
+    <p class="soft" style="margin:0 0 4px;color:${SOFT};font-size:13px;line-height:19px">${o.by}</p>
+    <p class="ink" style="margin:0;color:${INK};font-size:15px;line-height:23px;overflow-wrap:anywhere">${withBreaks(o.text)}</p>
+  </div>`;
+}
+
+function code(value: string): SafeHtml {
+  return html`<p class="code" style="margin:8px 0 20px;padding:16px;background:#f2f5f6;border-radius:8px;color:${INK};font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:30px;line-height:36px;letter-spacing:6px;text-align:center;font-weight:600">${value}</p>`;
+}
+
+function facts(list: { name: string; value: string }[]): SafeHtml {
+  return html`<div style="margin:2px 0 20px">
+    ${list.map((fact) => html`<p class="ink" style="margin:0 0 4px;color:${INK};font-size:15px;line-height:22px;overflow-wrap:anywhere"><span class="soft" style="color:${SOFT}">${fact.name}</span> ${fact.value}</p>`)}
+  </div>`;
+}
+
+/** A link that is a button everywhere, with its address in plain sight below, for mailboxes that disable links. */
+function button(o: { label: string; url: string }, words: FrameWords): SafeHtml {
+  return html`<div style="margin:24px 0 0">
+<!--[if mso]><v:roundrect href="${o.url}" style="height:48px;v-text-anchor:middle;width:300px" arcsize="16%" stroke="f" fillcolor="${ACCENT}"><center style="color:#ffffff;font-family:Arial,sans-serif;font-size:16px;font-weight:bold">${o.label}</center></v:roundrect><![endif]-->
+<!--[if !mso]><!--><a class="button" href="${o.url}" style="display:inline-block;padding:14px 28px;background:${ACCENT};border-radius:8px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none">${o.label}</a><!--<![endif]-->
+<p class="soft" style="margin:18px 0 0;color:${SOFT};font-size:13px;line-height:19px">${words.orCopy}<br><a class="link" href="${o.url}" style="color:${ACCENT};word-break:break-all">${o.url}</a></p>
+</div>`;
+}

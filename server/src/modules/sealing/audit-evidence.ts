@@ -1,0 +1,142 @@
+// The evidence of an envelope, gathered for its audit trail: everything that reliability.md, "Evidence in the audit trail", lists.
+import { X509Certificate } from 'node:crypto';
+import type { AuditEvidence, EvidenceActor, EvidenceCertificate, EvidenceField, EvidenceMessage, EvidenceRecipient } from '@paraph/pdf/compose';
+import type { AccountScope } from '../../kernel/account-scope.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { findAccount } from '../accounts/read-accounts.ts';
+import { findKeyNames } from '../api-keys/read-keys.ts';
+import type { AuditEntry } from '../audit/audit-chain.ts';
+import { readChain } from '../audit/read-chain.ts';
+import { findDocuments } from '../documents/find-documents.ts';
+import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
+import { readMessages, type MessageRow } from '../invitations/read-messages.ts';
+
+import type { ActEvidence } from '../signing-ceremony/act.ts';
+import { consent } from '../signing-ceremony/consent.ts';
+import type { FilledField } from '../signing-ceremony/field-values.rules.ts';
+import { placeOf } from './marks.rules.ts';
+import { listSealed } from './sealed-document.store.ts';
+import type { SealIdentity, SealingDeps } from './sealing-deps.ts';
+
+interface Gathered { envelope: EnvelopeRow; entries: readonly AuditEntry[]; messages: readonly MessageRow[]; names: ReadonlyMap<string, string> }
+
+/** @throws AppError NOT_FOUND */
+export async function gatherEvidence(db: Db, deps: Pick<SealingDeps, 'baseUrl' | 'productVersion' | 'seal' | 'clock'>, scope: AccountScope, envelopeId: string): Promise<AuditEvidence> {
+  const envelope = await getEnvelope(db, scope, envelopeId);
+  const account = await findAccount(db, scope.accountId);
+  const documents = await findDocuments(db, scope, envelope.documents.map(({ id }) => id));
+  const { entries, head } = await readChain(db, envelopeId);
+  const sealed = await listSealed(db, envelopeId);
+  const keyNames = await findKeyNames(db, scope.accountId);
+  const names = new Map([...keyNames, ...envelope.recipients.map(({ id, name }) => [id, name] as const), [scope.accountId, account?.name ?? ''], ['paraph', 'Paraph']]);
+  const gathered: Gathered = { envelope, entries, messages: await readMessages(db, envelopeId), names };
+  const whole = sealed.find(({ kind }) => kind === 'WHOLE');
+  return {
+    version: 1, generatedAt: deps.clock.now().toISOString(), ...(envelope.status === 'COMPLETED' ? {} : { interim: true }),
+    service: { operator: deps.seal.organization, baseUrl: deps.baseUrl, productVersion: deps.productVersion },
+    envelope: {
+      id: envelope.id, subject: envelope.subject, status: envelope.status, sandbox: envelope.sandbox, signingOrder: envelope.signing_order,
+      levelRequested: envelope.signature_level, createdAt: envelope.created_at.toISOString(),
+      ...(whole === undefined ? {} : { levelReached: 'SIMPLE' as const, padesLevel: whole.pades_level as 'B-T' }),
+      ...instants({ sentAt: envelope.sent_at, completedAt: envelope.completed_at, expiresAt: envelope.expires_at }),
+    },
+    sender: { name: account?.name ?? '', email: account?.email ?? '' },
+    senderActions: entries.filter(({ actor }) => actor.kind === 'API_KEY' || actor.kind === 'USER')
+      .map((entry) => ({ at: entry.at.toISOString(), action: entry.action, actor: actorOf(entry, names) })),
+    documents: documents.map((document, index) => {
+      const part = documents.length === 1 ? undefined : sealed.find(({ kind, position }) => kind === 'PART' && position === index);
+      return {
+        id: document.id, name: document.name, pageCount: document.page_count, sizeBytes: document.size_bytes, sha256Uploaded: document.sha256, sha256Shown: document.shown_sha256,
+        ...(part === undefined ? {} : { sha256Sealed: part.sha256 }),
+      };
+    }),
+    ...(whole === undefined ? {} : { sealedDocument: { sha256: whole.sha256, sizeBytes: whole.size_bytes, pageCount: documents.reduce((sum, { page_count }) => sum + page_count, 0) } }),
+    recipients: envelope.recipients.map((recipient) => recipientEvidence(gathered, recipient)),
+    events: entries.map((entry) => ({ seq: entry.seq, at: entry.at.toISOString(), actor: actorOf(entry, names), action: entry.action, ...detailOf(entry, names), hash: entry.hash.toString('hex') })),
+    chain: { algorithm: 'SHA-256', length: head.seq, headHash: head.hash.toString('hex') },
+    ...sealEvidence(deps.seal),
+  };
+}
+
+function instants(moments: Record<string, Date | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(moments).flatMap(([name, moment]) => (moment === null ? [] : [[name, moment.toISOString()]])));
+}
+
+const ACTOR_KINDS = { API_KEY: 'API_KEY', USER: 'PERSON', RECIPIENT: 'RECIPIENT', SYSTEM: 'SYSTEM' } as const;
+
+function actorOf(entry: AuditEntry, names: ReadonlyMap<string, string>): EvidenceActor {
+  return { kind: ACTOR_KINDS[entry.actor.kind], name: names.get(entry.actor.id) ?? entry.actor.id, reference: entry.actor.id };
+}
+
+/** One line of what an entry says beyond its action. */
+function detailOf(entry: AuditEntry, names: ReadonlyMap<string, string>): { detail?: string } {
+  const { facts } = entry;
+  const invited = (facts['invited'] ?? facts['recipientIds']) as string[] | undefined;
+  if (invited !== undefined) return { detail: invited.map((id) => names.get(id) ?? id).join(', ') };
+  if (typeof facts['sha256'] === 'string') return { detail: `SHA-256 ${facts['sha256']}` };
+  return {};
+}
+
+function recipientEvidence({ envelope, entries, messages }: Gathered, recipient: RecipientRow): EvidenceRecipient {
+  const proof = recipient.act_evidence as ActEvidence | null;
+  const viewed = entries.find(({ action, facts }) => action === 'recipient.viewed' && facts['recipientId'] === recipient.id);
+  const actedAt = recipient.signed_at ?? recipient.approved_at ?? recipient.declined_at;
+  const outcome = recipient.status === 'SIGNED' || recipient.status === 'APPROVED' || recipient.status === 'DECLINED' ? recipient.status : undefined;
+  return {
+    id: recipient.id, name: recipient.name, email: recipient.email, role: recipient.role, status: recipient.status, order: recipient.signing_order,
+    ...(recipient.phone === null ? {} : { phoneMasked: maskPhone(recipient.phone) }), ...(recipient.locale === null ? {} : { locale: recipient.locale }),
+    messages: messages.filter(({ recipient_id }) => recipient_id === recipient.id).map(messageEvidence),
+    linkIssuedAt: recipient.sent_at === null ? [] : [recipient.sent_at.toISOString()],
+    ...(viewed === undefined ? {} : { viewedAt: viewed.at.toISOString() }),
+    identification: { method: 'EMAIL_LINK' },
+    ...(proof === null || actedAt === null ? {} : {
+      consent: { text: consent(proof.consent.locale === 'en' ? 'en' : 'fr').text, version: proof.consent.version, sha256: proof.consent.sha256, givenAt: actedAt.toISOString() },
+      ip: proof.ip, userAgent: proof.userAgent, timeZone: proof.timeZone,
+    }),
+    fields: ((recipient.filled ?? []) as unknown as FilledField[]).flatMap((filled) => fieldEvidence(envelope, recipient, filled)),
+    ...(outcome === undefined || actedAt === null ? {} : { outcome: { kind: outcome, at: actedAt.toISOString(), ...(recipient.decline_reason === null ? {} : { reason: recipient.decline_reason }) } }),
+  };
+}
+
+/** +33 6 •• •• •• 78: the first four and the last two characters. */
+function maskPhone(phone: string): string {
+  return phone.slice(0, 4) + '•'.repeat(Math.max(0, phone.length - 6)) + phone.slice(-2);
+}
+
+const OUTCOMES = { QUEUED: 'FAILED', OUTBOX: 'OUTBOX', SENT: 'ACCEPTED', SUPPRESSED: 'SUPPRESSED', REJECTED: 'BOUNCED' } as const;
+
+function messageEvidence(message: MessageRow): EvidenceMessage {
+  return {
+    kind: message.kind, channel: 'EMAIL', at: message.created_at.toISOString(), outcome: OUTCOMES[message.state],
+    ...(message.queue_id === null ? {} : { queueId: message.queue_id }), ...(message.answer === null ? {} : { answer: message.answer }),
+  };
+}
+
+function fieldEvidence(envelope: EnvelopeRow, recipient: RecipientRow, { fieldId, value }: FilledField): EvidenceField[] {
+  const place = placeOf(envelope, recipient, fieldId);
+  if (place === undefined) return [];
+  const common = { documentIndex: place.documentIndex, pageNumber: place.pageNumber, type: place.fieldType };
+  switch (value.kind) {
+    case 'IMAGE': return [{ ...common, imageSha256: value.imageSha256 }];
+    case 'TYPED': case 'TEXT': case 'DATE': return [{ ...common, value: value.text }];
+    case 'CHECK': return [{ ...common, checked: value.checked }];
+    case 'OPTION': return [{ ...common, value: value.option }];
+  }
+}
+
+function certificateEvidence(der: Uint8Array): EvidenceCertificate {
+  const certificate = new X509Certificate(der);
+  const line = (name: string): string => name.split('\n').join(', ');
+  return {
+    subject: line(certificate.subject), issuer: line(certificate.issuer), serialNumber: certificate.serialNumber.toLowerCase(),
+    notBefore: new Date(certificate.validFrom).toISOString(), notAfter: new Date(certificate.validTo).toISOString(),
+    fingerprintSha256: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+  };
+}
+
+function sealEvidence(seal: SealIdentity): Pick<AuditEvidence, 'seal' | 'timestampAuthority'> {
+  return {
+    seal: { certificates: seal.signer.chainDer.map(certificateEvidence), privatelyTrusted: seal.privatelyTrusted },
+    timestampAuthority: { name: seal.timestampAuthorityName, privatelyTrusted: seal.privatelyTrusted },
+  };
+}

@@ -1,0 +1,47 @@
+// From what people filled in to the marks that are stamped on the pages.
+import type { WireMark } from '../../platform/pdf-workers/index.ts';
+import type { PlacedField } from '../envelopes/place-fields.rules.ts';
+import type { EnvelopeRow, RecipientRow } from '../envelopes/read-envelopes.ts';
+import { FREE_FIELD_ID, type ActEvidence } from '../signing-ceremony/act.ts';
+import type { FilledField, FilledValue } from '../signing-ceremony/field-values.rules.ts';
+
+/** `imagePath` gives the local path of an image by its SHA-256. One list of marks for each document, in order. */
+export function marksOf(envelope: EnvelopeRow, imagePath: (sha256: string) => string): WireMark[][] {
+  const marks: WireMark[][] = envelope.documents.map(() => []);
+  for (const recipient of envelope.recipients) {
+    for (const { fieldId, value } of (recipient.filled ?? []) as unknown as FilledField[]) {
+      const field = placeOf(envelope, recipient, fieldId);
+      const mark = field === undefined ? undefined : markOf(field, value, imagePath);
+      if (field !== undefined && mark !== undefined) marks[field.documentIndex]?.push(mark);
+    }
+  }
+  return marks;
+}
+
+/** Every image that the marks need. */
+export function imagesOf(envelope: EnvelopeRow): string[] {
+  const filled = envelope.recipients.flatMap((recipient) => (recipient.filled ?? []) as unknown as FilledField[]);
+  return [...new Set(filled.flatMap(({ value }) => (value.kind === 'IMAGE' ? [value.imageSha256] : [])))];
+}
+
+type Place = Pick<PlacedField, 'documentIndex' | 'pageNumber' | 'x' | 'y' | 'width' | 'height' | 'options'> & { fieldType: PlacedField['fieldType'] };
+
+/** Where a filled field stands; the freely placed signature stands where the person put it. */
+export function placeOf(envelope: EnvelopeRow, recipient: RecipientRow, fieldId: string): Place | undefined {
+  if (fieldId !== FREE_FIELD_ID) return envelope.fields.find(({ id }) => id === fieldId);
+  const placement = (recipient.act_evidence as ActEvidence | null)?.placement;
+  return placement === null || placement === undefined ? undefined : { ...placement, options: null, fieldType: 'SIGNATURE' };
+}
+
+function markOf(field: Place, value: FilledValue, imagePath: (sha256: string) => string): WireMark | undefined {
+  const box = { pageNumber: field.pageNumber, xPt: field.x, yPt: field.y, widthPt: field.width, heightPt: field.height };
+  switch (value.kind) {
+    case 'IMAGE': return { ...box, kind: 'IMAGE', pngPath: imagePath(value.imageSha256) };
+    case 'TYPED': return { ...box, kind: 'TYPED', text: value.text, style: value.style };
+    case 'TEXT': case 'DATE': return { ...box, kind: 'TEXT', text: value.text };
+    case 'CHECK': return { ...box, kind: 'CHECK', checked: value.checked };
+    case 'OPTION': return field.fieldType === 'RADIO_GROUP'
+      ? { ...box, kind: 'RADIO', options: [...(field.options ?? [])], selected: value.selected }
+      : { ...box, kind: 'TEXT', text: value.option };
+  }
+}

@@ -1,0 +1,148 @@
+// A person signs or approves. One transaction under the envelope's lock: of two simultaneous acts one wins and the other is told (reliability.md, Races).
+import type { AccountScope } from '../../kernel/account-scope.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Json } from '../../kernel/events.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { findDocuments } from '../documents/find-documents.ts';
+import { allActed } from '../envelopes/envelope.rules.ts';
+import { recipientEvent } from '../envelopes/envelope-view.ts';
+import { setEnvelopeState, setRecipientState, type RecipientState } from '../envelopes/change-state.ts';
+import { getEnvelope, getEnvelopeForChange, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
+import { clipToPage } from '../envelopes/place-fields.rules.ts';
+import { consent, CONSENT_VERSION } from './consent.ts';
+import { checkFieldValues, type CheckedField, type FilledField } from './field-values.rules.ts';
+import type { ClientTrace, SigningDeps } from './signing-deps.ts';
+import type { SigningSession } from './signing-session.ts';
+import { isTimeZone } from './signed-date.rules.ts';
+import { fieldsOf, newTurns, placesFreely, signingState } from './signing-state.rules.ts';
+import { recipientOf } from './signing-view.ts';
+import type { ApproveBody, Placement, ShownDocument, SignBody } from './signing.schema.ts';
+
+/** Where a freely placed signature stands, points from the top left of the visible page. */
+export interface FreeMark extends Placement { }
+
+/** What is kept with a recipient as proof of the act (recipients.act_evidence). */
+export interface ActEvidence {
+  readonly documents: readonly ShownDocument[];
+  readonly consent: { version: string; locale: string; sha256: string };
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly timeZone: string;
+  readonly placement: Placement | null;
+}
+
+/** The field that a freely placed signature fills; it has no row among the envelope's fields. */
+export const FREE_FIELD_ID = 'free';
+
+/** @throws AppError CONFLICT when it is not this person's turn any more, VALIDATION_ERROR listing every wrong field */
+export async function sign(deps: SigningDeps, session: SigningSession, body: SignBody, trace: ClientTrace): Promise<void> {
+  const { envelope, recipient } = await readyToAct(deps, session, 'SIGNER', body);
+  const at = deps.clock.now();
+  const timeZone = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : 'UTC';
+  const free = placesFreely(envelope, recipient);
+  const fields = free ? [freeField(envelope, recipient)] : fieldsOf(envelope, recipient);
+  const checked = checkFieldValues(fields, body.fields, { locale: body.consent.locale, signedAt: at, timeZone });
+  const placement = free ? await checkPlacement(deps, envelope, session.scope, body.placement) : null;
+  // Images go to the file store before the transaction: content-addressed, so a retry or a loser of a race leaves nothing that matters.
+  const filled = await keepImages(deps, checked);
+  await act(deps, session, { status: 'SIGNED', signed_at: at, filled: JSON.stringify(filled) }, evidence(body, trace, timeZone, placement), filled, at);
+}
+
+/** @throws AppError CONFLICT */
+export async function approve(deps: SigningDeps, session: SigningSession, body: ApproveBody, trace: ClientTrace): Promise<void> {
+  await readyToAct(deps, session, 'APPROVER', body);
+  const at = deps.clock.now();
+  const timeZone = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : 'UTC';
+  await act(deps, session, { status: 'APPROVED', approved_at: at }, evidence(body, trace, timeZone, null), [], at);
+}
+
+function notNow(): AppError {
+  return new AppError({ code: 'CONFLICT', message: 'This is not possible any more: the state of the envelope has changed. Reload the page to see it.' });
+}
+
+/** The cheap checks, before any file is written; act() repeats the state check under the lock. */
+async function readyToAct(deps: SigningDeps, session: SigningSession, role: 'SIGNER' | 'APPROVER', body: SignBody | ApproveBody) {
+  const envelope = await getEnvelope(deps.database.kysely, session.scope, session.envelopeId);
+  const recipient = recipientOf(envelope, session.recipientId);
+  if (recipient.role !== role || signingState(envelope, recipient) !== 'READY') throw notNow();
+  if (!body.consent.accepted || body.consent.version !== CONSENT_VERSION) {
+    throw new AppError({ code: 'VALIDATION_ERROR', message: 'The consent in its present version must be accepted.', details: [{ path: 'consent', message: `must be accepted in version ${CONSENT_VERSION}` }] });
+  }
+  const documents = await findDocuments(deps.database.kysely, session.scope, envelope.documents.map(({ id }) => id));
+  const details = documents.flatMap((document, index) => {
+    const shown = body.documents.find((each) => each.index === index);
+    return shown?.sha256 === document.shown_sha256 ? [] : [{ path: `documents[${index}].sha256`, message: 'is not the SHA-256 of the document that is to be signed' }];
+  });
+  if (details.length > 0) throw new AppError({ code: 'CONFLICT', message: 'What was shown is not what is to be signed. Reload the page.', details });
+  return { envelope, recipient };
+}
+
+async function act(deps: SigningDeps, session: SigningSession, state: RecipientState, proof: ActEvidence, filled: readonly FilledField[], at: Date): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const envelope = await getEnvelopeForChange(tx, session.scope, session.envelopeId);
+    const recipient = recipientOf(envelope, session.recipientId);
+    if (signingState(envelope, recipient) !== 'READY') throw notNow();
+    await setRecipientState(tx, [recipient.id], { ...state, act_evidence: JSON.stringify(proof) });
+    await recordAct(deps, tx, envelope, recipient, state, proof, filled, at);
+  });
+}
+
+async function recordAct(
+  deps: SigningDeps, tx: Tx, envelope: EnvelopeRow, recipient: RecipientRow, state: RecipientState, proof: ActEvidence, filled: readonly FilledField[], at: Date,
+): Promise<void> {
+  const signed = state.status === 'SIGNED';
+  const acted: RecipientRow = { ...recipient, status: signed ? 'SIGNED' : 'APPROVED', signed_at: signed ? at : null, approved_at: signed ? null : at };
+  const after: EnvelopeRow = {
+    ...envelope, signed_count: envelope.signed_count + (signed ? 1 : 0), recipients: envelope.recipients.map((each) => (each.id === acted.id ? acted : each)),
+  };
+  const invited = newTurns(envelope, after);
+  await setEnvelopeState(tx, envelope.id, { signed_count: after.signed_count }, at);
+  await setRecipientState(tx, invited, { status: 'SENT', sent_at: at });
+  const context = { tellRecipientIds: invited, readyToSeal: allActed(after.recipients) };
+  const { ip, userAgent, timeZone, ...facts } = proof;
+  await deps.record(tx, {
+    scope: { accountId: envelope.account_id, sandbox: envelope.sandbox }, actor: { kind: 'RECIPIENT', id: recipient.id }, envelopeId: envelope.id, at,
+    auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
+    notes: [
+      { action: 'recipient.consented', facts: { recipientId: recipient.id, ...facts.consent } },
+      {
+        action: signed ? 'recipient.signed' : 'recipient.approved',
+        facts: { recipientId: recipient.id, documents: facts.documents as unknown as Json, fieldCount: filled.length, placement: facts.placement as unknown as Json },
+        personal: { ip, userAgent, timeZone, name: recipient.name, email: recipient.email, filled: filled as unknown as Json },
+      },
+      ...(invited.length === 0 ? [] : [{ action: 'recipients.invited', facts: { recipientIds: invited } }]),
+    ],
+    events: [signed
+      ? recipientEvent('recipient.signed', after, acted, at, { signedAt: at.toISOString() }, context)
+      : recipientEvent('recipient.approved', after, acted, at, { approvedBy: acted.email }, context)],
+  });
+}
+
+function evidence(body: SignBody | ApproveBody, trace: ClientTrace, timeZone: string, placement: Placement | null): ActEvidence {
+  const { version, locale } = body.consent;
+  return { documents: body.documents, consent: { version, locale, sha256: consent(locale).sha256 }, ip: trace.ip, userAgent: trace.userAgent.slice(0, 500), timeZone, placement };
+}
+
+async function keepImages(deps: SigningDeps, checked: readonly CheckedField[]): Promise<FilledField[]> {
+  return Promise.all(checked.map(async ({ fieldId, value }): Promise<FilledField> => {
+    if (value.kind !== 'IMAGE') return { fieldId, value };
+    const { sha256 } = await deps.files.put(value.png);
+    return { fieldId, value: { kind: 'IMAGE', method: value.method, imageSha256: sha256 } };
+  }));
+}
+
+function freeField(envelope: EnvelopeRow, recipient: RecipientRow): EnvelopeRow['fields'][number] {
+  return {
+    id: FREE_FIELD_ID, recipientEmail: recipient.email.toLowerCase(), documentIndex: envelope.documents.length - 1, pageNumber: envelope.documents.at(-1)?.pageCount ?? 1,
+    fieldType: 'SIGNATURE', x: 0, y: 0, width: 1, height: 1, required: true, label: null, placeholder: null, dateFormat: null, options: null,
+    anchorText: null, anchorPlacement: null, anchorIndex: null, anchorFound: null,
+  };
+}
+
+/** Where the person put the signature: on the last page of the last document, inside the page. */
+async function checkPlacement(deps: SigningDeps, envelope: EnvelopeRow, scope: AccountScope, placement: Placement | undefined): Promise<Placement> {
+  const [last] = await findDocuments(deps.database.kysely, scope, [envelope.documents.at(-1)!.id]);
+  const page = last!.pages.at(-1)!;
+  const wanted = placement ?? { x: page.width - 220, y: page.height - 130, width: 180, height: 60 };
+  return { documentIndex: envelope.documents.length - 1, pageNumber: last!.page_count, ...clipToPage(wanted, page) };
+}

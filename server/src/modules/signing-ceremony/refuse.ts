@@ -1,0 +1,42 @@
+// A person declines, or returns the envelope to its sender for correction. Spec: States and transitions.
+import { AppError } from '../../kernel/errors.ts';
+import type { Json } from '../../kernel/events.ts';
+import { transition, type EnvelopeStatus } from '../envelopes/envelope.rules.ts';
+import { envelopeEvent } from '../envelopes/envelope-view.ts';
+import { setEnvelopeState, setRecipientState } from '../envelopes/change-state.ts';
+import { getEnvelopeForChange } from '../envelopes/read-envelopes.ts';
+import type { ClientTrace, SigningDeps } from './signing-deps.ts';
+import type { SigningSession } from './signing-session.ts';
+import { signingState } from './signing-state.rules.ts';
+import { recipientOf } from './signing-view.ts';
+
+/** Ends the envelope for everybody: DECLINED. @throws AppError CONFLICT when the person has no say any more */
+export async function decline(deps: SigningDeps, session: SigningSession, reason: string | undefined, trace: ClientTrace): Promise<void> {
+  await refuse(deps, session, 'DECLINE', reason, trace);
+}
+
+/** Gives the envelope back for correction without declining: RETURNED_TO_SENDER. @throws AppError CONFLICT */
+export async function returnToSender(deps: SigningDeps, session: SigningSession, reason: string, trace: ClientTrace): Promise<void> {
+  await refuse(deps, session, 'RETURN', reason, trace);
+}
+
+async function refuse(deps: SigningDeps, session: SigningSession, action: 'DECLINE' | 'RETURN', reason: string | undefined, trace: ClientTrace): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const envelope = await getEnvelopeForChange(tx, session.scope, session.envelopeId);
+    const recipient = recipientOf(envelope, session.recipientId);
+    if (signingState(envelope, recipient) !== 'READY') throw new AppError({ code: 'CONFLICT', message: 'This is not possible any more: the state of the envelope has changed. Reload the page to see it.' });
+    const at = deps.clock.now();
+    const status = transition(envelope.status, action) as EnvelopeStatus;
+    const declines = action === 'DECLINE';
+    await setEnvelopeState(tx, envelope.id, declines ? { status, declined_at: at } : { status }, at);
+    await setRecipientState(tx, [recipient.id], declines ? { status: 'DECLINED', declined_at: at, decline_reason: reason ?? null } : { status: 'RETURNED' });
+    const more: { [key: string]: Json } = reason === undefined || reason === '' ? {} : { reason };
+    await deps.record(tx, {
+      scope: session.scope, actor: { kind: 'RECIPIENT', id: recipient.id }, envelopeId: envelope.id, at, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
+      notes: [{ action: declines ? 'recipient.declined' : 'recipient.returned', facts: { recipientId: recipient.id }, personal: { ...more, ip: trace.ip, userAgent: trace.userAgent.slice(0, 500) } }],
+      events: [declines
+        ? envelopeEvent('envelope.declined', { ...envelope, status }, at, { declinedBy: recipient.email, ...more })
+        : envelopeEvent('envelope.returned_to_sender', { ...envelope, status }, at, { returnedBy: recipient.email, ...more })],
+    });
+  });
+}

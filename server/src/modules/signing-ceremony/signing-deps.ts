@@ -1,0 +1,20 @@
+// What the use cases of the signing ceremony are given. Built in compose.ts.
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { FileStore } from '../../platform/storage/index.ts';
+import type { InstallationSecrets } from '../../platform/secrets/installation-secrets.ts';
+import type { RecordChange } from '../audit/record-change.ts';
+
+export interface SigningDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly secrets: InstallationSecrets;
+  readonly record: RecordChange;
+}
+
+/** Where an act of a person came from; evidence for the audit trail. */
+export interface ClientTrace {
+  readonly ip: string;
+  readonly userAgent: string;
+}

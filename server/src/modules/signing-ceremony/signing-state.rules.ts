@@ -1,0 +1,51 @@
+// What a person at a link may do now. Enforced on the link itself, not only by who was invited (decisions.md, Recipient).
+import { AppError } from '../../kernel/errors.ts';
+import { hasActed, mustAct, turnsOpen } from '../envelopes/envelope.rules.ts';
+import type { PlacedField } from '../envelopes/place-fields.rules.ts';
+import type { EnvelopeRow, RecipientRow } from '../envelopes/read-envelopes.ts';
+import type { SigningState } from './signing.schema.ts';
+
+/** The state of the signing page for one person. A link does not work before the send. @throws AppError NOT_FOUND for a DRAFT */
+export function signingState(envelope: EnvelopeRow, recipient: RecipientRow): SigningState {
+  switch (envelope.status) {
+    case 'DRAFT': throw new AppError({ code: 'NOT_FOUND', message: 'This signing link is not valid yet: the documents have not been sent.' });
+    case 'COMPLETED': return 'COMPLETED';
+    case 'DECLINED': return 'DECLINED';
+    case 'VOIDED': return 'VOIDED';
+    case 'EXPIRED': return 'EXPIRED';
+    case 'RETURNED_TO_SENDER': return 'RETURNED';
+    case 'SENT': return sentState(envelope, recipient);
+  }
+}
+
+function sentState(envelope: EnvelopeRow, recipient: RecipientRow): SigningState {
+  if (recipient.status === 'SIGNED') return 'SIGNED';
+  if (recipient.status === 'APPROVED') return 'APPROVED';
+  const turns = turnsOpen(envelope.signing_order, envelope.recipients.map((each) => ({ ...each, signingOrder: each.signing_order })));
+  if (!turns.some(({ id }) => id === recipient.id)) return 'WAITING_TURN';
+  return mustAct(recipient.role) ? 'READY' : 'VIEW_ONLY';
+}
+
+/** The fields of one person that stand on a page that exists (Spec: Envelope creation 5). */
+export function fieldsOf(envelope: EnvelopeRow, recipient: RecipientRow): PlacedField[] {
+  const email = recipient.email.toLowerCase();
+  return envelope.fields.filter((field) => field.recipientEmail === email && field.pageNumber <= (envelope.documents[field.documentIndex]?.pageCount ?? 0));
+}
+
+/** A signer without any field places one signature on the last page of the last document (decisions.md, Envelope). */
+export function placesFreely(envelope: EnvelopeRow, recipient: RecipientRow): boolean {
+  return recipient.role === 'SIGNER' && fieldsOf(envelope, recipient).length === 0;
+}
+
+/** Recipients whose turn begins because of what just happened. */
+export function newTurns(before: EnvelopeRow, after: EnvelopeRow): string[] {
+  const turns = (envelope: EnvelopeRow): string[] =>
+    turnsOpen(envelope.signing_order, envelope.recipients.map((each) => ({ ...each, signingOrder: each.signing_order }))).map(({ id }) => id);
+  const open = new Set(turns(before));
+  return turns(after).filter((id) => !open.has(id) && !hasActedById(after, id));
+}
+
+function hasActedById(envelope: EnvelopeRow, id: string): boolean {
+  const recipient = envelope.recipients.find((each) => each.id === id);
+  return recipient !== undefined && mustAct(recipient.role) && hasActed(recipient);
+}

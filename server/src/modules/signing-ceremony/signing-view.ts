@@ -1,0 +1,51 @@
+// Everything that the signing page of one person shows. Reading it changes nothing: "viewed" fires on a gesture (record-viewed.ts).
+import type { Db } from '../../platform/database/index.ts';
+import { wireTime } from '../../kernel/time.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { findAccount } from '../accounts/read-accounts.ts';
+import { findDocuments, type DocumentRow } from '../documents/find-documents.ts';
+import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
+import { consent, type ConsentLocale } from './consent.ts';
+import { fieldsOf, placesFreely, signingState } from './signing-state.rules.ts';
+import type { SigningView } from './signing.schema.ts';
+import type { SigningSession } from './signing-session.ts';
+
+/** The recipient of a session within its envelope. @throws AppError NOT_FOUND */
+export function recipientOf(envelope: EnvelopeRow, recipientId: string): RecipientRow {
+  const recipient = envelope.recipients.find(({ id }) => id === recipientId);
+  if (recipient === undefined) throw notFound('recipient');
+  return recipient;
+}
+
+/** @throws AppError NOT_FOUND while the envelope is a DRAFT */
+export async function getSigningView(db: Db, session: SigningSession, locale: ConsentLocale | undefined): Promise<SigningView> {
+  const envelope = await getEnvelope(db, session.scope, session.envelopeId);
+  const recipient = recipientOf(envelope, session.recipientId);
+  const state = signingState(envelope, recipient);
+  const account = await findAccount(db, session.scope.accountId);
+  const documents = await findDocuments(db, session.scope, envelope.documents.map(({ id }) => id));
+  const language = locale ?? (recipient.locale ?? envelope.locale) as ConsentLocale;
+  return {
+    state,
+    envelope: {
+      id: envelope.id, subject: envelope.subject, message: envelope.message, status: envelope.status, senderName: account?.name ?? '', senderEmail: account?.email ?? '',
+      signatureLevel: envelope.signature_level, expiresAt: wireTime(envelope.expires_at), sandbox: envelope.sandbox, completedAt: wireTime(envelope.completed_at),
+      redirectUrl: envelope.redirect_url, recipientCount: envelope.recipient_count, signedCount: envelope.signed_count,
+    },
+    recipient: { id: recipient.id, name: recipient.name, email: recipient.email, role: recipient.role, status: recipient.status, locale: recipient.locale ?? envelope.locale },
+    documents: documents.map(documentView),
+    fields: state === 'READY' ? fieldsOf(envelope, recipient).map(fieldView) : [],
+    freePlacement: state === 'READY' && placesFreely(envelope, recipient),
+    consent: consent(language === 'en' ? 'en' : 'fr'),
+    signedAt: wireTime(recipient.signed_at ?? recipient.approved_at),
+  };
+}
+
+function documentView(document: DocumentRow, index: number): SigningView['documents'][number] {
+  return { index, name: document.name, pageCount: document.page_count, pages: document.pages, sizeBytes: document.shown_size_bytes, sha256: document.shown_sha256 };
+}
+
+function fieldView(field: EnvelopeRow['fields'][number]): SigningView['fields'][number] {
+  const { id, documentIndex, pageNumber, fieldType, x, y, width, height, required, placeholder, label, dateFormat, options } = field;
+  return { id, documentIndex, pageNumber, fieldType, x, y, width, height, required, placeholder, label, dateFormat, options: options === null ? null : [...options], prefill: null };
+}

@@ -1,0 +1,73 @@
+// Wire shapes between the signing page and the server.
+import { Type, type Static } from 'typebox';
+import { Nullable, WireTime, Words } from '../../http/wire-schema.ts';
+import { FIELD_TYPES, LOCALES } from '../envelopes/envelope.schema.ts';
+
+export const SIGNING_STATES = ['READY', 'WAITING_TURN', 'SIGNED', 'APPROVED', 'DECLINED', 'COMPLETED', 'VOIDED', 'EXPIRED', 'RETURNED', 'VIEW_ONLY'] as const;
+export type SigningState = (typeof SIGNING_STATES)[number];
+
+export const OpenSessionBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 200 }) });
+
+export const SigningView = Type.Object({
+  state: Words(SIGNING_STATES),
+  envelope: Type.Object({
+    id: Type.String(), subject: Type.String(), message: Nullable(Type.String()), status: Type.String(), senderName: Type.String(), senderEmail: Type.String(),
+    signatureLevel: Type.String(), expiresAt: Nullable(WireTime()), sandbox: Type.Boolean(), completedAt: Nullable(WireTime()), redirectUrl: Nullable(Type.String()),
+    recipientCount: Type.Integer(), signedCount: Type.Integer(),
+  }),
+  recipient: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String(), role: Type.String(), status: Type.String(), locale: Type.String() }),
+  documents: Type.Array(Type.Object({
+    index: Type.Integer(), name: Type.String(), pageCount: Type.Integer(), pages: Type.Array(Type.Object({ width: Type.Number(), height: Type.Number(), rotation: Type.Integer() })),
+    sizeBytes: Type.Integer(), sha256: Type.String(),
+  })),
+  fields: Type.Array(Type.Object({
+    id: Type.String(), documentIndex: Type.Integer(), pageNumber: Type.Integer(), fieldType: Words(FIELD_TYPES), x: Type.Number(), y: Type.Number(),
+    width: Type.Number(), height: Type.Number(), required: Type.Boolean(), placeholder: Nullable(Type.String()), label: Nullable(Type.String()),
+    dateFormat: Nullable(Type.String()), options: Nullable(Type.Array(Type.String())), prefill: Nullable(Type.String()),
+  })),
+  freePlacement: Type.Boolean(),
+  consent: Type.Object({ version: Type.String(), text: Type.String(), sha256: Type.String() }),
+  signedAt: Nullable(WireTime()),
+});
+export type SigningView = Static<typeof SigningView>;
+
+const ShownDocument = Type.Object({ index: Type.Integer({ minimum: 0 }), sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }), pagesSeen: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 2_000 })) });
+const ShownDocuments = Type.Array(ShownDocument, { maxItems: 20 });
+export type ShownDocument = Static<typeof ShownDocument>;
+
+export const ViewBody = Type.Object({ gesture: Words(['pointer', 'key', 'scroll']), documents: ShownDocuments });
+export type ViewBody = Static<typeof ViewBody>;
+
+const Consent = Type.Object({ version: Type.String({ maxLength: 20 }), accepted: Type.Boolean(), locale: Words(LOCALES) });
+
+/** A value as the page sends it; what fits depends on the field's type (field-values.rules.ts). */
+const FieldValue = Type.Object({
+  method: Type.Optional(Words(['DRAWN', 'UPLOADED', 'TYPED'])),
+  image: Type.Optional(Type.String({ maxLength: 300_000, description: 'data:image/png;base64,…' })),
+  style: Type.Optional(Words(['script'])),
+  text: Type.Optional(Type.String({ maxLength: 5_000 })),
+  checked: Type.Optional(Type.Boolean()),
+  option: Type.Optional(Type.String({ maxLength: 200 })),
+});
+export type FieldValue = Static<typeof FieldValue>;
+
+const Placement = Type.Object({
+  documentIndex: Type.Integer({ minimum: 0 }), pageNumber: Type.Integer({ minimum: 1 }), x: Type.Number(), y: Type.Number(),
+  width: Type.Number({ minimum: 1 }), height: Type.Number({ minimum: 1 }),
+});
+export type Placement = Static<typeof Placement>;
+
+export const SignBody = Type.Object({
+  consent: Consent,
+  documents: ShownDocuments,
+  fields: Type.Array(Type.Object({ fieldId: Type.String({ maxLength: 100 }), value: FieldValue }), { maxItems: 100 }),
+  placement: Type.Optional(Placement),
+  timeZone: Type.Optional(Type.String({ maxLength: 60 })),
+});
+export type SignBody = Static<typeof SignBody>;
+
+export const ApproveBody = Type.Object({ consent: Consent, documents: ShownDocuments, timeZone: Type.Optional(Type.String({ maxLength: 60 })) });
+export type ApproveBody = Static<typeof ApproveBody>;
+
+export const DeclineBody = Type.Object({ reason: Type.Optional(Type.String({ maxLength: 2_000 })) });
+export const ReturnBody = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 2_000 }) });

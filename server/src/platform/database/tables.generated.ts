@@ -1,0 +1,270 @@
+// The tables as the migrations make them. Written by server/scripts/generate-table-types.ts; do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+export interface AccountsTable {
+  id: string;
+  email: string;
+  name: string;
+  plan: Generated<'FREE' | 'PERSONAL' | 'STANDARD' | 'BUSINESS'>;
+  created_at: Date;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  account_id: string;
+  name: string;
+  sandbox: boolean;
+  last_four: string;
+  secret_hash: ColumnType<Buffer, Uint8Array, Uint8Array>;
+  scopes: ColumnType<string[], readonly string[], readonly string[]>;
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export interface AuditEntriesTable {
+  envelope_id: string;
+  seq: number;
+  at: Date;
+  actor_kind: string;
+  actor_id: string;
+  action: string;
+  facts: ColumnType<unknown, string, string>;
+  personal: ColumnType<unknown, string | null | undefined, string | null>;
+  personal_salt: ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>;
+  personal_hash: ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>;
+  previous_hash: ColumnType<Buffer, Uint8Array, Uint8Array>;
+  hash: ColumnType<Buffer, Uint8Array, Uint8Array>;
+}
+
+export interface DashboardSessionsTable {
+  token_hash: ColumnType<Buffer, Uint8Array, Uint8Array>;
+  account_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface DocumentsTable {
+  id: string;
+  account_id: string;
+  sandbox: boolean;
+  name: string;
+  mime_type: string;
+  status: 'READY' | 'REJECTED';
+  size_bytes: number;
+  sha256: string;
+  shown_sha256: string;
+  shown_size_bytes: number;
+  text_index_sha256: string;
+  page_count: number;
+  pages: ColumnType<unknown, string, string>;
+  already_signed: boolean;
+  created_at: Date;
+}
+
+export interface EnvelopeDocumentsTable {
+  envelope_id: string;
+  position: number;
+  document_id: string;
+}
+
+export interface EnvelopesTable {
+  id: string;
+  account_id: string;
+  sandbox: boolean;
+  status: 'DRAFT' | 'SENT' | 'COMPLETED' | 'DECLINED' | 'VOIDED' | 'EXPIRED' | 'RETURNED_TO_SENDER';
+  version: Generated<number>;
+  subject: string;
+  message: string | null;
+  signature_level: 'SIMPLE' | 'ADVANCED' | 'QES';
+  signing_order: 'PARALLEL' | 'SEQUENTIAL';
+  fields: ColumnType<unknown, string, string>;
+  expires_at: Date | null;
+  reminder_interval_days: number | null;
+  locale: string;
+  redirect_url: string | null;
+  tags: ColumnType<string[], readonly string[], readonly string[]>;
+  metadata: ColumnType<unknown, string, string>;
+  external_id: string | null;
+  initials_on_every_page: boolean;
+  require_sms_otp: boolean;
+  recipient_count: number;
+  signed_count: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  sent_at: Date | null;
+  completed_at: Date | null;
+  voided_at: Date | null;
+  void_reason: string | null;
+  declined_at: Date | null;
+  expired_at: Date | null;
+  audit_seq: Generated<number>;
+  audit_head: ColumnType<Buffer, Uint8Array | undefined, Uint8Array>;
+}
+
+export interface EventsTable {
+  id: string;
+  account_id: string;
+  sandbox: boolean;
+  envelope_id: string;
+  type: string;
+  data: ColumnType<unknown, string, string>;
+  occurred_at: Date;
+}
+
+export interface IdempotencyKeysTable {
+  account_id: string;
+  sandbox: boolean;
+  idempotency_key: string;
+  request_hash: ColumnType<Buffer, Uint8Array, Uint8Array>;
+  answer_status: number;
+  answer_sealed: ColumnType<Buffer, Uint8Array, Uint8Array>;
+  created_at: Date;
+}
+
+export interface JobsTable {
+  id: GeneratedAlways<number>;
+  queue: string;
+  key: string | null;
+  payload: ColumnType<unknown, string, string>;
+  state: 'READY' | 'SCHEDULED' | 'RUNNING' | 'DEAD';
+  run_at: Date | null;
+  attempt: Generated<number>;
+  failures: Generated<number>;
+  lease_until: Date | null;
+  last_error: string | null;
+  created_at: Generated<Date>;
+  died_at: Date | null;
+}
+
+export interface MessagesTable {
+  id: string;
+  account_id: string;
+  sandbox: boolean;
+  envelope_id: string;
+  recipient_id: string | null;
+  kind: 'INVITATION' | 'COMPLETED';
+  to_email: string;
+  state: 'QUEUED' | 'OUTBOX' | 'SENT' | 'SUPPRESSED' | 'REJECTED';
+  queue_id: string | null;
+  answer: string | null;
+  created_at: Date;
+}
+
+export interface RecipientsTable {
+  id: string;
+  envelope_id: string;
+  position: number;
+  email: string;
+  name: string;
+  role: 'SIGNER' | 'APPROVER' | 'VIEWER' | 'CARBON_COPY';
+  status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'APPROVED' | 'DECLINED' | 'RETURNED' | 'BOUNCED';
+  signing_order: number;
+  phone: string | null;
+  locale: string | null;
+  link_generation: number;
+  link_hash: ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>;
+  sent_at: Date | null;
+  viewed_at: Date | null;
+  signed_at: Date | null;
+  approved_at: Date | null;
+  declined_at: Date | null;
+  decline_reason: string | null;
+  filled: ColumnType<unknown, string | null | undefined, string | null>;
+  act_evidence: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface SchemaMigrationsTable {
+  name: string;
+  sha256: string;
+  applied_at: Generated<Date>;
+}
+
+export interface SealedDocumentsTable {
+  envelope_id: string;
+  kind: 'WHOLE' | 'PART' | 'AUDIT_TRAIL';
+  position: number;
+  sha256: string;
+  size_bytes: number;
+  pades_level: string;
+  report: ColumnType<unknown, string, string>;
+  created_at: Date;
+}
+
+export interface SignInLinksTable {
+  token_hash: ColumnType<Buffer, Uint8Array, Uint8Array>;
+  account_id: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface WebhookAttemptsTable {
+  delivery_id: string;
+  attempt: number;
+  started_at: Date;
+  duration_ms: number;
+  outcome: string;
+  answer_status: number | null;
+  answer_body: string | null;
+  error: string | null;
+  retry_after_ms: number | null;
+}
+
+export interface WebhookDeliveriesTable {
+  id: string;
+  webhook_id: string;
+  event_id: string;
+  event_type: string;
+  envelope_id: string;
+  body: string;
+  state: 'READY' | 'SCHEDULED' | 'RUNNING' | 'HELD' | 'DELIVERED' | 'DEAD';
+  lane: 'FIRST' | 'LATER';
+  replaying: Generated<boolean>;
+  attempt_count: Generated<number>;
+  next_attempt_at: Date;
+  attempt_started_at: Date | null;
+  leased_until: Date | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+export interface WebhooksTable {
+  id: string;
+  account_id: string;
+  sandbox: boolean;
+  url: string;
+  events: ColumnType<string[], readonly string[], readonly string[]>;
+  active: Generated<boolean>;
+  version: Generated<number>;
+  secret_sealed: ColumnType<Buffer, Uint8Array, Uint8Array>;
+  previous_secret_sealed: ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>;
+  previous_secret_until: Date | null;
+  failure_count: Generated<number>;
+  faltering: Generated<boolean>;
+  disabled_reason: 'FIVE_FINAL_FAILURES' | 'ANSWERED_404' | 'ANSWERED_410' | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Every table by its name. */
+export interface Tables {
+  accounts: AccountsTable;
+  api_keys: ApiKeysTable;
+  audit_entries: AuditEntriesTable;
+  dashboard_sessions: DashboardSessionsTable;
+  documents: DocumentsTable;
+  envelope_documents: EnvelopeDocumentsTable;
+  envelopes: EnvelopesTable;
+  events: EventsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  jobs: JobsTable;
+  messages: MessagesTable;
+  recipients: RecipientsTable;
+  schema_migrations: SchemaMigrationsTable;
+  sealed_documents: SealedDocumentsTable;
+  sign_in_links: SignInLinksTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhooks: WebhooksTable;
+}

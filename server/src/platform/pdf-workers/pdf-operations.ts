@@ -1,0 +1,139 @@
+// What the children can do, as types: the one place that names the inputs and results of each operation. All values
+// are JSON; files go by path. Units: points from the top-left of the visible page. Hashes: SHA-256, lower-case hex.
+
+import type { AuditEvidence } from '@paraph/pdf/compose';
+import type { VerificationReport } from '@paraph/pdf/verify';
+import type { Wire } from './wire-value.ts';
+
+export interface PdfPageFacts {
+  widthPt: number;
+  heightPt: number;
+  rotation: 0 | 90 | 180 | 270;
+}
+
+export interface PdfFacts {
+  pageCount: number;
+  pages: PdfPageFacts[];
+  alreadySigned: boolean;
+}
+
+export interface IntakeInput {
+  /** The upload. */
+  path: string;
+  /** Receives the bytes that are shown to every signer and sealed. */
+  outPath: string;
+  /** Receives the text index as JSON, for anchors. */
+  textIndexPath: string;
+}
+
+export interface IntakeResult {
+  facts: PdfFacts;
+  sha256Shown: string;
+  sizeShown: number;
+  /** What was taken out, e.g. 'JavaScript'. */
+  removed: string[];
+  warnings: string[];
+}
+
+interface MarkPlace {
+  /** From 1. */
+  pageNumber: number;
+  xPt: number;
+  yPt: number;
+  widthPt: number;
+  heightPt: number;
+}
+
+/** A mark as it crosses the process boundary: like `Mark` of @paraph/pdf, with the image as base64 or as a path. */
+export type WireMark = MarkPlace &
+  (
+    | { kind: 'IMAGE'; pngBase64: string }
+    | { kind: 'IMAGE'; pngPath: string }
+    | { kind: 'TYPED'; text: string; style: 'script' }
+    | { kind: 'TEXT'; text: string; align?: 'left' | 'center' }
+    | { kind: 'CHECK'; checked: boolean }
+    | { kind: 'RADIO'; options: string[]; selected: number }
+    | { kind: 'STAMP'; lines: string[] }
+  );
+
+/** Options of `prepareSignature`, with the time as ISO 8601. */
+export interface WireSignatureOptions {
+  fieldName: string;
+  /** Written to /M. */
+  signedAt: string;
+  subFilter: 'ETSI.CAdES.detached' | 'ETSI.RFC3161';
+  reason?: string;
+  location?: string;
+  signerName?: string;
+  contactInfo?: string;
+  docMdpPermission?: 2;
+  box?: MarkPlace & { appearanceLines?: string[] };
+  /** Room for the CMS; default of the pdf package. */
+  contentsBytes?: number;
+  /** Digest over the byte range; SHA-256 unless the key asks for another (`digestAlgorithmOf` of @paraph/pdf/sign). */
+  digestAlgorithm?: 'SHA-256' | 'SHA-384' | 'SHA-512';
+}
+
+/** A file that waits for its signature: everything the holder of the key has to know. */
+export interface WirePreparedSignature {
+  byteRange: [number, number, number, number];
+  /** As in `PreparedSignature` of @paraph/pdf. */
+  contentsOffset: number;
+  contentsLength: number;
+  /** Digest over the byte range: SHA-256 unless another was asked for. */
+  digestHex: string;
+}
+
+export interface PrepareSealInput {
+  documents: { path: string; name: string; marks: WireMark[] }[];
+  seal: WireSignatureOptions;
+  outPath: string;
+}
+
+export interface PrepareSealResult extends WirePreparedSignature {
+  /** One for each document, in order: the SHA-256 of the document with its marks, before merging and sealing. */
+  stampedSha256: string[];
+  /** Characters that no font has; they are drawn as visible boxes. */
+  missingGlyphs: string[];
+}
+
+export interface PrepareSignatureInput {
+  path: string;
+  options: WireSignatureOptions;
+  outPath: string;
+}
+
+export interface AppendDssInput {
+  path: string;
+  certificatesDerBase64: string[];
+  ocspDerBase64: string[];
+  crlDerBase64: string[];
+  /** The decoded /Contents, padding included, of the signatures that all of this is for. */
+  signatureContentsBase64?: string[];
+  outPath: string;
+}
+
+export interface VerifyInput {
+  path: string;
+  /** Trust anchors as PEM; one string may hold several. */
+  trustedRootsPem: string[];
+  nowIso: string;
+}
+
+/** The report of @paraph/pdf's `verifyPdf`, with dates as ISO 8601 and bytes as base64. */
+export type WireVerificationReport = Wire<VerificationReport>;
+
+/** Operation → input and result. */
+export interface PdfOperations {
+  intake: { input: IntakeInput; result: IntakeResult };
+  prepareSeal: { input: PrepareSealInput; result: PrepareSealResult };
+  prepareSignature: { input: PrepareSignatureInput; result: WirePreparedSignature };
+  appendDss: { input: AppendDssInput; result: { sha256: string; sizeBytes: number } };
+  verify: { input: VerifyInput; result: WireVerificationReport };
+  /** Composes from the evidence (a JSON file, or inline) and prepares the seal. */
+  composeAuditTrail: {
+    input: ({ evidencePath: string } | { evidence: AuditEvidence }) & { locale: 'fr' | 'en'; outPath: string; seal: WireSignatureOptions };
+    result: WirePreparedSignature;
+  };
+  composeSampleContract: { input: { locale: 'fr' | 'en'; outPath: string }; result: { sha256: string; sizeBytes: number } };
+}

@@ -1,0 +1,16 @@
+// Entry point of a PDF child process. Nothing here or below may import anything but @paraph/pdf, node: and this folder.
+
+import { serveJobs, type Operation } from './serve-jobs.ts';
+import type { PdfOperations } from './pdf-operations.ts';
+
+const OPERATIONS: { [K in keyof PdfOperations]: () => Promise<(input: PdfOperations[K]['input']) => Promise<PdfOperations[K]['result']>> } = {
+  intake: () => import('./operations/intake.ts').then((module) => module.intake),
+  prepareSeal: () => import('./operations/prepare-seal.ts').then((module) => module.prepareSeal),
+  prepareSignature: () => import('./operations/prepare-signature.ts').then((module) => module.prepareSignatureOfFile),
+  appendDss: () => import('./operations/append-dss.ts').then((module) => module.appendDssToFile),
+  verify: () => import('./operations/verify.ts').then((module) => module.verify),
+  composeAuditTrail: () => import('./operations/compose-audit-trail.ts').then((module) => module.composeAuditTrailFile),
+  composeSampleContract: () => import('./operations/compose-sample-contract.ts').then((module) => module.composeSampleContractFile),
+};
+
+serveJobs((name) => (Object.hasOwn(OPERATIONS, name) ? (OPERATIONS[name as keyof PdfOperations]() as Promise<Operation>) : undefined));

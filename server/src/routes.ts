@@ -1,0 +1,28 @@
+// Every route of the REST API, in the order of the specification's table. The API surface and its description are made from this list.
+import type { AnyApiRoute } from './http/route.ts';
+import { getHealthRoute, getOpenApiRoute } from './http/surfaces/api-v1/service.routes.ts';
+import { getAccountMeRoute } from './modules/accounts/routes/get-account-me.route.ts';
+import { deleteDocumentRoute, getDocumentContentRoute, getDocumentRoute, listDocumentsRoute, type DocumentRouteDeps } from './modules/documents/routes/documents.routes.ts';
+import { uploadDocumentRoute } from './modules/documents/routes/upload-document.route.ts';
+import type { UploadDeps } from './modules/documents/upload-document.ts';
+import type { EnvelopeDeps } from './modules/envelopes/envelope-deps.ts';
+import {
+  createEnvelopeRoute, deleteEnvelopeRoute, getEnvelopeRoute, listEnvelopesRoute, sendEnvelopeRoute, updateEnvelopeRoute,
+} from './modules/envelopes/routes/envelopes.routes.ts';
+import { getAuditTrailRoute, getSignedDocumentRoute } from './modules/sealing/routes/sealing.routes.ts';
+import type { SealingDeps } from './modules/sealing/sealing-deps.ts';
+import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
+
+export type ApiDeps = UploadDeps & DocumentRouteDeps & EnvelopeDeps & SealingDeps & WebhookRouteDeps;
+
+/** @param description gives the OpenAPI text of these very routes */
+export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {
+  return [
+    getAccountMeRoute(deps), getHealthRoute(),
+    uploadDocumentRoute(deps), listDocumentsRoute(deps), getDocumentRoute(deps), getDocumentContentRoute(deps), deleteDocumentRoute(deps),
+    listEnvelopesRoute(deps), createEnvelopeRoute(deps), getEnvelopeRoute(deps), updateEnvelopeRoute(deps), deleteEnvelopeRoute(deps), sendEnvelopeRoute(deps),
+    getAuditTrailRoute(deps), getSignedDocumentRoute(deps),
+    ...webhookRoutes(deps),
+    getOpenApiRoute(description),
+  ];
+}

@@ -1,0 +1,75 @@
+// From settings to a running process: database, migrations, secrets, keys, folders; then whatever part was asked for.
+import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { composeServices, type Services } from './compose.ts';
+import type { Settings } from './config/settings.ts';
+import { systemClock } from './platform/clock/index.ts';
+import { migrate, openDatabase, startEmbeddedPostgres, type Database } from './platform/database/index.ts';
+import { createLog, type Log } from './platform/log/index.ts';
+import { smtpMail } from './platform/mail/index.ts';
+import { outboundHttp } from './platform/outbound-http/index.ts';
+import { childPdfWorkers } from './platform/pdf-workers/index.ts';
+import { systemRandom } from './platform/random/index.ts';
+import { loadInstallationSecrets } from './platform/secrets/installation-secrets.ts';
+import { loadInstallationAuthority } from './platform/signing-keys/installation-authority.ts';
+import { localFileStore } from './platform/storage/index.ts';
+
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations');
+const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
+
+/** A database and how to let go of it. */
+interface OpenedDatabase { database: Database; close(): Promise<void> }
+
+async function openOwnDatabase(settings: Settings, log: Log): Promise<OpenedDatabase> {
+  const pool = { maxConnections: settings.DATABASE_POOL, namedStatements: settings.DATABASE_NAMED_STATEMENTS, log };
+  if (settings.DATABASE_URL !== undefined) {
+    const database = await openDatabase({ connectionString: settings.DATABASE_URL, ...pool });
+    return { database, close: () => database.close() };
+  }
+  const server = await startEmbeddedPostgres({ dataDir: join(settings.DATA_DIR, 'postgres'), log });
+  const database = await openDatabase({ pgConfig: server.pgConfig, ...pool });
+  return {
+    database,
+    async close() {
+      await database.close();
+      await server.stop();
+    },
+  };
+}
+
+/** Everything started that every part of the product needs. */
+export interface Started {
+  readonly services: Services;
+  readonly log: Log;
+  close(): Promise<void>;
+}
+
+/** Opens the data folder and the database, and brings the schema up to date. @throws when any of it cannot be used */
+export async function startServices(settings: Settings, baseUrl: string): Promise<Started> {
+  const log = createLog({ level: settings.LOG_LEVEL });
+  await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 });
+  const [opened, secrets, authority, files] = await Promise.all([
+    openOwnDatabase(settings, log),
+    loadInstallationSecrets(settings.DATA_DIR),
+    loadInstallationAuthority({ dataDir: settings.DATA_DIR, organization: settings.SEAL_ORGANIZATION, baseUrl, now: systemClock.now() }),
+    localFileStore({ root: join(settings.DATA_DIR, 'files') }),
+  ]);
+  await migrate(opened.database, MIGRATIONS_FOLDER);
+  const pdfWorkers = childPdfWorkers({
+    log, folders: { read: [], write: [join(settings.DATA_DIR, 'files')] }, children: { INTAKE: settings.PDF_WORKERS, SEAL: settings.PDF_WORKERS },
+  });
+  const services = composeServices({
+    settings, baseUrl, database: opened.database, clock: systemClock, random: systemRandom, log, files, pdfWorkers, secrets, authority,
+    mail: settings.SMTP_URL === undefined ? undefined : smtpMail({ url: settings.SMTP_URL }),
+    outboundHttp: outboundHttp({ policy: { allowCidrs: settings.WEBHOOK_ALLOW_CIDRS, allowHttp: settings.WEBHOOK_ALLOW_HTTP, ownHosts: [new URL(baseUrl).hostname] } }),
+    webFolder: existsSync(join(WEB_FOLDER, 'sign.html')) ? WEB_FOLDER : undefined,
+  });
+  return {
+    services, log,
+    async close() {
+      await Promise.all([pdfWorkers.close({ graceMs: 5_000 }), services.outboundHttp.close()]);
+      await opened.close();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+// The whole service in a test: its own database and data folder, real child processes, no port opened (requests are injected).
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { composeApp, composeServices, startWorkers, type Ports, type Services, type Workers } from '../compose.ts';
+import { parseSettings } from '../config/settings.ts';
+import { ensureFirstAccount } from '../modules/accounts/first-account.ts';
+import { createKey } from '../modules/api-keys/create-key.ts';
+import { systemClock } from '../platform/clock/index.ts';
+import { createLog, silentLog } from '../platform/log/index.ts';
+import { outboundHttp } from '../platform/outbound-http/index.ts';
+import { childPdfWorkers } from '../platform/pdf-workers/index.ts';
+import { systemRandom } from '../platform/random/index.ts';
+import { loadInstallationSecrets } from '../platform/secrets/installation-secrets.ts';
+import { loadInstallationAuthority } from '../platform/signing-keys/installation-authority.ts';
+import { localFileStore } from '../platform/storage/index.ts';
+import { testDatabase } from './database.ts';
+
+/** An answer as tests read it. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string | undefined>;
+  /** The parsed JSON body, or undefined for others. */
+  readonly body: any;
+  readonly bytes: Buffer;
+}
+
+export interface TestCall {
+  readonly key?: string | null;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** Sent as it is, instead of JSON. */
+  readonly raw?: Buffer | string;
+}
+
+/** A running service with one account and one key for each environment. */
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly accountId: string;
+  readonly keys: { readonly sandbox: string; readonly live: string };
+  /** Calls with the live key unless `key` says otherwise (null: none). */
+  call(method: string, path: string, options?: TestCall): Promise<TestAnswer>;
+  /** A second account with a live key of its own. */
+  otherAccount(): Promise<{ accountId: string; live: string; sandbox: string }>;
+  keyWith(scopes: readonly string[], sandbox?: boolean): Promise<string>;
+  /** Runs all jobs and deliveries that are due. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const OWNER = { email: 'owner@example.test', name: 'Odile Owner' };
+
+export async function testApi(overrides: Partial<Ports> & { environment?: Record<string, string> } = {}): Promise<TestApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'paraph-test-'));
+  const { database, close: closeDatabase } = await testDatabase({ maxConnections: 8 });
+  const settings = parseSettings({ DATA_DIR: dataDir, PDF_WORKERS: '1', ...overrides.environment });
+  const baseUrl = 'http://localhost:3000';
+  const files = join(dataDir, 'files');
+  const ports: Ports = {
+    settings, baseUrl, database, clock: systemClock, random: systemRandom, log: createLog({ level: 'silent' }), mail: undefined, webFolder: undefined,
+    files: await localFileStore({ root: files }), pdfWorkers: childPdfWorkers({ log: silentLog, folders: { read: [], write: [files] }, children: { INTAKE: 1, SEAL: 1 } }),
+    secrets: await loadInstallationSecrets(dataDir),
+    authority: await loadInstallationAuthority({ dataDir, organization: 'Paraph Test', baseUrl, now: systemClock.now() }),
+    outboundHttp: outboundHttp({ policy: { allowCidrs: ['127.0.0.0/8'], allowHttp: true } }),
+    ...overrides,
+  };
+  const services = composeServices(ports);
+  const app = await composeApp(services);
+  await app.ready();
+  const { account, made } = await ensureFirstAccount(services, OWNER, (tx, accountId) => makeKeys(services, tx, accountId));
+  let workers: Workers | undefined;
+  return {
+    app, services, accountId: account.id, keys: made!,
+    call: (method, path, options = {}) => inject(app, made!.live, method, path, options),
+    async otherAccount() {
+      return database.transaction(async (tx) => {
+        const accountId = services.newId('account');
+        await tx.insertInto('accounts').values({ id: accountId, email: `${accountId}@example.test`, name: 'Another', plan: 'BUSINESS', created_at: new Date() }).execute();
+        return { accountId, ...await makeKeys(services, tx, accountId) };
+      });
+    },
+    keyWith: (scopes, sandbox = false) => database.transaction(async (tx) => (await createKey(tx, services, { accountId: account.id, name: 'scoped', sandbox, scopes })).secret),
+    async runJobs() {
+      workers ??= await startWorkers(services);
+      await workers.idle();
+    },
+    async close() {
+      await workers?.stop();
+      await app.close();
+      await Promise.all([ports.pdfWorkers.close({ graceMs: 0 }), ports.outboundHttp.close()]);
+      await closeDatabase();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeKeys(services: Services, tx: Parameters<typeof createKey>[0], accountId: string): Promise<{ sandbox: string; live: string }> {
+  const make = async (sandbox: boolean): Promise<string> => (await createKey(tx, services, { accountId, name: 'test', sandbox, scopes: ['*'] })).secret;
+  return { sandbox: await make(true), live: await make(false) };
+}
+
+async function inject(app: FastifyInstance, defaultKey: string, method: string, path: string, options: TestCall): Promise<TestAnswer> {
+  const key = options.key === undefined ? defaultKey : options.key;
+  const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const answer = await app.inject({
+    method: method as NonNullable<InjectOptions['method']>, url: path.startsWith('/') && !path.startsWith('/api') && !/^\/(signing|health|v1|dashboard|tsa|pki|presigned)/.test(path) ? `/api/v1${path}` : path,
+    headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...(options.body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const json = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+  return { status: answer.statusCode, headers: answer.headers as Record<string, string | undefined>, body: json ? JSON.parse(answer.body) : undefined, bytes: answer.rawPayload };
+}

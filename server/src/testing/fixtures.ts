@@ -1,0 +1,108 @@
+// Things that many tests need: PDFs, an uploaded document, a sent envelope, a person at the signing page.
+import assert from 'node:assert/strict';
+import { samplePdf, sampleSignaturePng, textContent } from '@paraph/pdf/testing';
+import type { TestAnswer, TestApi } from './api.ts';
+
+let made = 0;
+
+/** A small PDF with text; each one differs, so that no two uploads share a file by accident. */
+export function contractPdf(pages = 2): Buffer {
+  made += 1;
+  return Buffer.from(samplePdf(Array.from({ length: pages }, (_, page) => ({
+    content: textContent(`Contract ${made}, page ${page + 1}`, 72, 770, 18) + textContent('Signature du client :', 72, 200),
+  }))));
+}
+
+/** Uploads a PDF and gives the document. */
+export async function uploadDocument(api: TestApi, options: { key?: string; pdf?: Buffer; name?: string } = {}): Promise<any> {
+  const answer = await api.call('POST', '/documents', {
+    ...(options.key === undefined ? {} : { key: options.key }), raw: options.pdf ?? contractPdf(),
+    headers: { 'content-type': 'application/pdf', 'x-file-name': options.name ?? 'contract.pdf' },
+  });
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** A body that creates an envelope with one signer and one signature. */
+export function envelopeBody(documentId: string, more: object = {}): any {
+  return {
+    subject: 'Contrat de travail', documentIds: [documentId], recipients: [{ email: 'Anna@Example.test', name: 'Anna Martin' }],
+    fields: [{ recipientEmail: 'anna@example.test', documentIndex: 0, pageNumber: 2, fieldType: 'SIGNATURE', x: 100, y: 600, width: 180, height: 60 }],
+    ...more,
+  };
+}
+
+export async function createEnvelope(api: TestApi, more: object = {}, key?: string): Promise<any> {
+  const withKey = key === undefined ? {} : { key };
+  const document = await uploadDocument(api, withKey);
+  const answer = await api.call('POST', '/envelopes', { ...withKey, body: envelopeBody(document.id, more) });
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** Creates and sends; the answer to send, with the links. */
+export async function sendEnvelope(api: TestApi, more: object = {}, key?: string): Promise<any> {
+  const envelope = await createEnvelope(api, more, key);
+  const answer = await api.call('POST', `/envelopes/${envelope.id}/send`, key === undefined ? {} : { key });
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body;
+}
+
+export const SIGNATURE_IMAGE = `data:image/png;base64,${Buffer.from(sampleSignaturePng(400, 140)).toString('base64')}`;
+
+/** A person who has opened a signing link. */
+export class Person {
+  readonly #api: TestApi;
+  #recipientId = '';
+  #cookie = '';
+
+  constructor(api: TestApi) {
+    this.#api = api;
+  }
+
+  /** Opens the link; the answer of the session exchange. */
+  async open(accessToken: string): Promise<TestAnswer> {
+    const answer = await this.#api.call('POST', '/signing/session', { key: null, body: { token: accessToken } });
+    if (answer.status === 200) {
+      this.#recipientId = answer.body.recipientId;
+      this.#cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+    }
+    return answer;
+  }
+
+  view(): Promise<TestAnswer> {
+    return this.get('');
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    return this.#api.call('GET', `/signing/${this.#recipientId}${path}`, { key: null, headers: { cookie: this.#cookie, ...headers } });
+  }
+
+  post(verb: string, body: unknown): Promise<TestAnswer> {
+    return this.#api.call('POST', `/signing/${this.#recipientId}/${verb}`, { key: null, body, headers: { cookie: this.#cookie, 'user-agent': 'Test/1.0' } });
+  }
+
+  /** Fills every field with something fitting and signs. */
+  async sign(changes: object = {}): Promise<TestAnswer> {
+    const { body: view } = await this.view();
+    const value = (fieldType: string, options: string[] | null): object => {
+      switch (fieldType) {
+        case 'SIGNATURE': return { method: 'DRAWN', image: SIGNATURE_IMAGE };
+        case 'INITIALS': return { method: 'TYPED', text: 'AM', style: 'script' };
+        case 'TEXT': return { text: 'Fait à Besançon' };
+        case 'CHECKBOX': return { checked: true };
+        default: return { option: options?.[0] };
+      }
+    };
+    const fields = view.fields.filter((field: any) => field.fieldType !== 'DATE_SIGNED').map((field: any) => ({ fieldId: field.id, value: value(field.fieldType, field.options) }));
+    return this.post('sign', {
+      consent: { version: view.consent.version, accepted: true, locale: 'fr' }, documents: shown(view),
+      fields: view.freePlacement ? [{ fieldId: 'free', value: value('SIGNATURE', null) }] : fields, timeZone: 'Europe/Paris', ...changes,
+    });
+  }
+}
+
+/** What a page reports to have shown. */
+export function shown(view: any): object[] {
+  return view.documents.map(({ index, sha256 }: any) => ({ index, sha256, pagesSeen: [1, 2] }));
+}
