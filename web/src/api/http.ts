@@ -1,0 +1,91 @@
+// JSON over fetch with the product's error body, a time limit, and a clear difference between "refused" and "never arrived".
+import type { ErrorDetail } from './signing-types.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** The server answered with an error. `code` is one of the stable codes of the API. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: ErrorDetail[];
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, body: { error?: string; code?: string; details?: ErrorDetail[]; requestId?: string }, retryAfter: string | null) {
+    super(body.error ?? `HTTP ${status}`);
+    this.status = status;
+    this.code = body.code ?? 'UNKNOWN';
+    this.details = body.details ?? [];
+    this.requestId = body.requestId ?? null;
+    this.retryAfterSeconds = retryAfter === null ? null : Number.parseInt(retryAfter, 10) || null;
+  }
+}
+
+/** No usable answer came back: offline, cut off, or too slow. The request may or may not have been carried out. */
+export class NetworkError extends Error {}
+
+/**
+ * One request with the session cookie.
+ * @throws ApiError on a status of 400 or more; NetworkError when there was no answer.
+ */
+export async function requestJson<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const response = await send(method, path, body);
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (!response.ok) throw new ApiError(response.status, (answer ?? {}) as object, response.headers.get('retry-after'));
+  return answer as T;
+}
+
+async function send(method: string, path: string, body: unknown): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (cause) {
+    throw new NetworkError('no answer', { cause });
+  }
+}
+
+/**
+ * Downloads bytes, telling how far it is. A download that stops moving for 30 s is given up.
+ * @throws ApiError, NetworkError as above.
+ */
+export async function requestBytes(path: string, expectedBytes: number, onProgress: (fraction: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+  const stalled = new AbortController();
+  let timer = setTimeout(() => stalled.abort(), TIMEOUT_MS);
+  try {
+    const response = await fetch(path, { credentials: 'same-origin', signal: stalled.signal });
+    if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({}))) as object, response.headers.get('retry-after'));
+    const chunks: Uint8Array[] = [];
+    let received = 0;
+    const reader = (response.body ?? new Blob().stream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      clearTimeout(timer);
+      timer = setTimeout(() => stalled.abort(), TIMEOUT_MS);
+      chunks.push(value);
+      received += value.length;
+      onProgress(Math.min(1, received / Math.max(1, expectedBytes)));
+    }
+    return concatenate(chunks, received);
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    throw new NetworkError('no answer', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function concatenate(chunks: readonly Uint8Array[], total: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(total);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}

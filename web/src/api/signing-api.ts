@@ -1,0 +1,57 @@
+// The signing surface as functions. The link token is exchanged once for a cookie; when the cookie has lapsed the exchange is made again.
+import { ApiError, requestBytes, requestJson } from './http.ts';
+import type { ConsentAnswer, Locale, SeenDocument, SignRequest, SigningView } from './signing-types.ts';
+
+export type Gesture = 'pointer' | 'key' | 'scroll';
+
+/** One recipient's session with the server. */
+export interface SigningApi {
+  readonly recipientId: string;
+  view(locale: Locale | null): Promise<SigningView>;
+  documentBytes(index: number, sizeBytes: number, onProgress: (fraction: number) => void): Promise<Uint8Array<ArrayBuffer>>;
+  recordView(gesture: Gesture, documents: { index: number; sha256: string }[]): Promise<void>;
+  sign(request: SignRequest): Promise<SigningView>;
+  approve(consent: ConsentAnswer, documents: SeenDocument[]): Promise<SigningView>;
+  decline(reason: string | null): Promise<SigningView>;
+  returnToSender(reason: string): Promise<SigningView>;
+  /** Address of the PDF as it is shown before signing. */
+  documentUrl(index: number): string;
+  signedDocumentUrl(): string;
+}
+
+/**
+ * Exchanges a link token for a session.
+ * @throws ApiError 404 when the link is unknown or was replaced by a newer one.
+ */
+export async function openSigningSession(token: string): Promise<SigningApi> {
+  const exchange = (): Promise<{ recipientId: string }> => requestJson('POST', '/signing/session', { token });
+  const { recipientId } = await exchange();
+  const base = `/signing/${encodeURIComponent(recipientId)}`;
+
+  async function withSession<T>(request: () => Promise<T>): Promise<T> {
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      await exchange();
+      return request();
+    }
+  }
+  const post = <T>(path: string, body: object): Promise<T> => withSession(() => requestJson<T>('POST', `${base}${path}`, body));
+
+  return {
+    recipientId,
+    view: (locale) => withSession(() => requestJson('GET', locale === null ? base : `${base}?locale=${locale}`)),
+    documentBytes: (index, sizeBytes, onProgress) =>
+      withSession(() => requestBytes(`${base}/documents/${index}/content`, sizeBytes, onProgress)),
+    recordView: async (gesture, documents) => {
+      await post('/view', { gesture, documents });
+    },
+    sign: (request) => post('/sign', request),
+    approve: (consent, documents) => post('/approve', { consent, documents }),
+    decline: (reason) => post('/decline', reason === null ? {} : { reason }),
+    returnToSender: (reason) => post('/return', { reason }),
+    documentUrl: (index) => `${base}/documents/${index}/content`,
+    signedDocumentUrl: () => `${base}/signed-document`,
+  };
+}

@@ -1,0 +1,107 @@
+// Wire shapes of the signing surface (/signing/…), as the page reads and sends them.
+
+export const SIGNING_STATES = ['READY', 'WAITING_TURN', 'SIGNED', 'APPROVED', 'DECLINED', 'COMPLETED', 'VOIDED', 'EXPIRED', 'RETURNED', 'VIEW_ONLY'] as const;
+/** What this person can do now, decided by the server. */
+export type SigningState = (typeof SIGNING_STATES)[number];
+
+export type FieldType = 'SIGNATURE' | 'INITIALS' | 'DATE_SIGNED' | 'TEXT' | 'CHECKBOX' | 'RADIO_GROUP' | 'DROPDOWN';
+export type Locale = 'fr' | 'en';
+
+/** Size in points of the page as a reader sees it (after rotation). */
+export interface PageSize {
+  width: number;
+  height: number;
+  rotation: number;
+}
+
+export interface SigningDocument {
+  index: number;
+  name: string;
+  pageCount: number;
+  pages: PageSize[];
+  sizeBytes: number;
+  /** SHA-256, lower-case hex, of the bytes that are shown. */
+  sha256: string;
+}
+
+/** Points from the top-left of the visible page, y down. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface SigningField extends Box {
+  id: string;
+  documentIndex: number;
+  pageNumber: number;
+  fieldType: FieldType;
+  required: boolean;
+  placeholder: string | null;
+  label: string | null;
+  dateFormat: string | null;
+  options: string[] | null;
+  prefill: string | null;
+}
+
+export interface Consent {
+  version: string;
+  text: string;
+  sha256: string;
+}
+
+export interface SigningView {
+  state: SigningState;
+  envelope: {
+    id: string;
+    subject: string;
+    message: string | null;
+    status: string;
+    senderName: string;
+    senderEmail: string;
+    signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QES';
+    expiresAt: string | null;
+    sandbox: boolean;
+    completedAt: string | null;
+    redirectUrl: string | null;
+    recipientCount: number;
+    signedCount: number;
+  };
+  recipient: { id: string; name: string; email: string; role: 'SIGNER' | 'APPROVER' | 'VIEWER'; status: string; locale: Locale | null };
+  documents: SigningDocument[];
+  fields: SigningField[];
+  /** True when no field was placed for this signer, who then places one signature. */
+  freePlacement: boolean;
+  consent: Consent;
+  signedAt: string | null;
+}
+
+export type SignatureValue = { method: 'DRAWN' | 'UPLOADED'; image: string } | { method: 'TYPED'; text: string; style: 'script' };
+export type FieldValue = SignatureValue | { text: string } | { checked: boolean } | { option: string };
+
+export interface SeenDocument {
+  index: number;
+  sha256: string;
+  pagesSeen: number[];
+}
+
+export interface ConsentAnswer {
+  version: string;
+  accepted: true;
+  locale: Locale;
+}
+
+export interface SignRequest {
+  consent: ConsentAnswer;
+  documents: SeenDocument[];
+  fields: { fieldId: string; value: FieldValue }[];
+  placement?: Box & { documentIndex: number; pageNumber: number };
+  /** IANA name, for instance Europe/Paris. */
+  timeZone: string;
+}
+
+export interface ErrorDetail {
+  path?: string;
+  message: string;
+}

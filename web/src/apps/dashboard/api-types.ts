@@ -1,0 +1,113 @@
+// What /dashboard-api answers. The server checks these types against its own (server/test/api/dashboard-types.test.ts).
+export type Environment = 'live' | 'test';
+export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'DECLINED' | 'VOIDED' | 'EXPIRED' | 'RETURNED_TO_SENDER';
+export type RecipientStatus = 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'APPROVED' | 'DECLINED' | 'RETURNED' | 'BOUNCED';
+export type RecipientRole = 'SIGNER' | 'APPROVER' | 'VIEWER' | 'CARBON_COPY';
+export type MessageState = 'QUEUED' | 'OUTBOX' | 'SENT' | 'SUPPRESSED' | 'REJECTED';
+export type MessageKind = 'INVITATION' | 'COMPLETED';
+
+export interface Me {
+  id: string;
+  email: string;
+  name: string;
+  plan: string;
+}
+
+export interface Page<T> {
+  data: T[];
+  pagination: { page: number; pageSize: number; total: number; pages: number };
+}
+
+export interface EnvelopeLine {
+  id: string;
+  subject: string;
+  status: EnvelopeStatus;
+  environment: Environment;
+  signedCount: number;
+  /** Those who must sign or approve. */
+  actorCount: number;
+  createdAt: string;
+  sentAt: string | null;
+  completedAt: string | null;
+  updatedAt: string;
+  recipients: { name: string; email: string; status: RecipientStatus }[];
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: RecipientRole;
+  status: RecipientStatus;
+  order: number;
+  sentAt: string | null;
+  viewedAt: string | null;
+  actedAt: string | null;
+  declineReason: string | null;
+  /** Only for the account's own address, while it has something to do. */
+  signUrl: string | null;
+}
+
+export interface TimelineEntry {
+  seq: number;
+  at: string;
+  action: string;
+  actor: { kind: 'API_KEY' | 'USER' | 'RECIPIENT' | 'SYSTEM'; name: string };
+  people: string[];
+  sha256: string | null;
+  padesLevel: string | null;
+}
+
+export interface EnvelopeDetail extends Omit<EnvelopeLine, 'recipients'> {
+  recipients: Person[];
+  documents: { id: string; name: string; pageCount: number }[];
+  message: string | null;
+  signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QES';
+  signingOrder: 'PARALLEL' | 'SEQUENTIAL';
+  expiresAt: string | null;
+  sealed: { sizeBytes: number; sha256: string; padesLevel: string } | null;
+  /** Everyone has acted; the seal is being made. */
+  sealing: boolean;
+  messages: { id: string; recipientId: string | null; kind: MessageKind; state: MessageState; at: string }[];
+  timeline: TimelineEntry[];
+}
+
+export interface OutboxLine {
+  id: string;
+  kind: MessageKind;
+  state: MessageState;
+  environment: Environment;
+  to: string;
+  recipientName: string;
+  envelopeId: string;
+  envelopeSubject: string;
+  at: string;
+  answer: string | null;
+}
+
+export interface OutboxMessage extends OutboxLine {
+  subject: string;
+  text: string;
+  replyTo: string;
+  signUrl: string | null;
+}
+
+export interface DeadJob {
+  id: number;
+  queue: string;
+  step: string | null;
+  envelopeId: string | null;
+  attempts: number;
+  lastError: string;
+  diedAt: string;
+}
+
+export interface Status {
+  version: string;
+  baseUrl: string;
+  mailServer: boolean;
+  mailFrom: string;
+  sealLevel: string;
+  queues: { queue: string; waiting: number; running: number; dead: number }[];
+  deadJobs: DeadJob[];
+}

@@ -1,0 +1,37 @@
+// The calls of the dashboard. All may throw ApiError (401 when the session has ended) and NetworkError.
+import { requestJson } from '../../api/http.ts';
+import type { EnvelopeDetail, EnvelopeLine, EnvelopeStatus, Environment, Me, OutboxLine, OutboxMessage, Page, Status } from './api-types.ts';
+
+const ROOT = '/dashboard-api';
+
+function query(parameters: Record<string, string | number | undefined>): string {
+  const pairs = Object.entries(parameters).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
+  return `?${new URLSearchParams(pairs)}`;
+}
+
+/** Exchanges the single-use token of a sign-in address for a session cookie. */
+export const openSession = (token: string): Promise<unknown> => requestJson('POST', `${ROOT}/session`, { token });
+export const getMe = (): Promise<Me> => requestJson('GET', `${ROOT}/me`);
+export async function closeSession(): Promise<void> {
+  await fetch(`${ROOT}/session`, { method: 'DELETE', credentials: 'same-origin' });
+}
+
+export interface EnvelopeFilter {
+  environment: Environment;
+  status: EnvelopeStatus | undefined;
+  q: string;
+  page: number;
+}
+export const listEnvelopes = ({ environment, status, q, page }: EnvelopeFilter): Promise<Page<EnvelopeLine>> => requestJson('GET', `${ROOT}/envelopes${query({ environment, status, q, page })}`);
+export const latestEnvelope = async (environment: Environment): Promise<EnvelopeLine | undefined> =>
+  (await requestJson<Page<EnvelopeLine>>('GET', `${ROOT}/envelopes${query({ environment, limit: 1 })}`)).data[0];
+export const getEnvelope = (id: string): Promise<EnvelopeDetail> => requestJson('GET', `${ROOT}/envelopes/${encodeURIComponent(id)}`);
+export const downloadUrl = (id: string, what: 'signed-document' | 'audit-trail'): string => `${ROOT}/envelopes/${encodeURIComponent(id)}/${what}`;
+export const sendSample = (environment: Environment, locale: 'fr' | 'en'): Promise<{ envelopeId: string; signUrl: string }> => requestJson('POST', `${ROOT}/try`, { environment, locale });
+
+export const listOutbox = (environment: Environment, page: number): Promise<Page<OutboxLine>> => requestJson('GET', `${ROOT}/outbox${query({ environment, page })}`);
+export const getMessage = (id: string): Promise<OutboxMessage> => requestJson('GET', `${ROOT}/outbox/${encodeURIComponent(id)}`);
+export const messageHtmlUrl = (id: string): string => `${ROOT}/outbox/${encodeURIComponent(id)}/html`;
+
+export const getStatus = (): Promise<Status> => requestJson('GET', `${ROOT}/status`);
+export const retryJob = (id: number): Promise<unknown> => requestJson('POST', `${ROOT}/dead-jobs/${id}/retry`, {});

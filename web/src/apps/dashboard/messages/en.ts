@@ -1,0 +1,181 @@
+// English texts of the dashboard. `fr.ts` must have every key (the type says so).
+import type { EnvelopeStatus, MessageKind, MessageState, RecipientRole, RecipientStatus, TimelineEntry } from '../api-types.ts';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const who = ({ actor }: TimelineEntry): string => (actor.kind === 'SYSTEM' ? 'Paraph' : actor.kind === 'API_KEY' ? `The API key “${actor.name}”` : actor.name);
+
+export const en = {
+  product: 'Paraph',
+  dashboard: 'Dashboard',
+  skip: 'Skip to the content',
+  language: 'Language',
+  account: 'Account',
+  signOut: 'Sign out',
+  navigation: 'Pages',
+  loading: 'Loading…',
+  retry: 'Try again',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Select it and copy it yourself',
+  back: 'Back',
+  opensTab: 'opens a new tab',
+  failed: 'This could not be loaded.',
+  offline: 'The server does not answer. This page goes on trying.',
+  missing: 'There is nothing here',
+  missingText: 'It was deleted, or the address is wrong.',
+  toEnvelopes: 'To the envelopes',
+  pages: { envelopes: 'Envelopes', outbox: 'Outbox', developers: 'Developers', status: 'Status' },
+
+  environment: 'Environment',
+  environments: { live: 'Live', test: 'Test' },
+  testNotice: 'Test environment: documents have no legal value, and messages to others are held back.',
+
+  signInTitle: 'Sign in to Paraph',
+  signInText: 'Open the dashboard address that the server prints when it starts. It signs you in once, on this browser, for seven days.',
+  signInUsedTitle: 'This sign-in link was used already',
+  signInUsedText: 'Each link works once and for one day, so that nobody can use it after you.',
+  signInLeftTitle: 'You are signed out',
+  signInUnreachableTitle: 'The server does not answer',
+  signInUnreachableText: 'Check that Paraph is running, then try again.',
+  signInHow: 'To get a new address',
+  signInSteps: ['Stop Paraph in its terminal (Ctrl+C) and start it again.', 'Open the address beside “Dashboard”, whole, with everything after the #.'],
+  signInTerminal: 'What you see in the terminal',
+
+  envelopesText: 'Everything you have sent, and where it stands.',
+  search: 'Search',
+  searchHint: 'Subject, name or e-mail',
+  statusFilter: 'Status',
+  all: 'All',
+  status: {
+    DRAFT: 'Draft', SENT: 'In progress', COMPLETED: 'Completed', DECLINED: 'Declined', VOIDED: 'Voided', EXPIRED: 'Expired', RETURNED_TO_SENDER: 'To correct',
+  } satisfies Record<EnvelopeStatus, string>,
+  signedOf: (signed: number, actors: number) => `${signed} of ${actors} signed`,
+  nobodyActs: 'To read only',
+  noMatch: 'No envelope matches',
+  noMatchText: 'Try another word, or another status.',
+  clearFilters: 'Show all',
+  results: (n: number) => (n === 1 ? '1 envelope' : `${n} envelopes`),
+  page: (n: number, of: number) => `Page ${n} of ${of}`,
+  previous: 'Previous',
+  next: 'Next',
+
+  tryIt: 'Try it',
+  trying: 'Preparing the contract…',
+  tryFailed: 'The sample could not be made. Try again in a moment.',
+  emptyTitle: { test: 'Sign your first document', live: 'No live envelope yet' },
+  emptyText: {
+    test: 'We put a three-page contract in front of you, addressed to you. Sign it as your signers will; a moment later you hold a sealed PDF and its audit trail.',
+    live: 'Live envelopes go to real people. Try the whole path on yourself first, or send one through the API.',
+  },
+  emptySteps: ['Open the contract', 'Fill it in and sign', 'Download the sealed PDF'],
+  orByApi: 'Or send one through the API',
+  orByApiText: 'Upload a PDF, say who signs where, send. It takes three calls.',
+  toDevelopers: 'See the three calls',
+
+  sentOn: (when: string) => `Sent on ${when}`,
+  createdOn: (when: string) => `Created on ${when}`,
+  completedOn: (when: string) => `Completed on ${when}`,
+  expiresOn: (when: string) => `To be signed before ${when}`,
+  people: 'People',
+  role: { SIGNER: 'Signs', APPROVER: 'Approves', VIEWER: 'Reads', CARBON_COPY: 'Gets a copy' } satisfies Record<RecipientRole, string>,
+  recipientStatus: {
+    PENDING: 'Waiting for their turn', SENT: 'Invited', VIEWED: 'Has opened it', SIGNED: 'Signed', APPROVED: 'Approved', DECLINED: 'Declined', RETURNED: 'Asked for a correction', BOUNCED: 'Address does not work',
+  } satisfies Record<RecipientStatus, string>,
+  notInvited: 'Not invited yet',
+  signNow: 'Sign now',
+  declineReason: (reason: string) => `Reason: ${reason}`,
+  inOrder: 'One after the other',
+  documents: 'Documents',
+  pageCount: (n: number) => (n === 1 ? '1 page' : `${n} pages`),
+  downloads: 'Downloads',
+  sealedPdf: 'Sealed PDF',
+  sealedText: (level: string) => `All signatures, sealed and timestamped (PAdES ${level}).`,
+  auditTrail: 'Audit trail',
+  auditText: 'Who did what and when, with the evidence. Sealed too.',
+  notYet: 'Both files are ready here as soon as everyone has signed.',
+  neverSealed: 'This envelope ended without all signatures, so there is no sealed document.',
+  draftSealed: 'Nothing has been sent yet.',
+  sealing: 'Everyone has signed. The document is being sealed…',
+  watching: 'This page follows along by itself.',
+  timeline: 'What happened',
+  timelineText: 'Each line is a link in a chain of hashes: none can be changed or removed unnoticed.',
+  technical: 'Technical details',
+  envelopeId: 'Envelope',
+  fingerprint: 'SHA-256 of the sealed PDF',
+  level: 'Signature level',
+  levels: { SIMPLE: 'Simple', ADVANCED: 'Advanced', QES: 'Qualified' },
+  readMessage: 'Read the message',
+  event: (entry: TimelineEntry): string => {
+    const people = list.format(entry.people);
+    switch (entry.action) {
+      case 'envelope.created': return `${who(entry)} created the envelope.`;
+      case 'envelope.updated': return `${who(entry)} changed the envelope.`;
+      case 'envelope.sent': return people === '' ? `${who(entry)} sent the envelope.` : `${who(entry)} sent the envelope to ${people}.`;
+      case 'recipient.viewed': return `${who(entry)} opened the document.`;
+      case 'recipient.consented': return `${who(entry)} agreed to sign electronically.`;
+      case 'recipient.signed': return `${who(entry)} signed.`;
+      case 'recipient.approved': return `${who(entry)} approved.`;
+      case 'recipient.declined': return `${who(entry)} declined.`;
+      case 'recipient.returned': return `${who(entry)} asked for a correction.`;
+      case 'recipients.invited': return `${people} ${entry.people.length === 1 ? 'was' : 'were'} invited: it is their turn.`;
+      case 'envelope.sealed': return `The document was sealed${entry.padesLevel === null ? '' : ` and timestamped (PAdES ${entry.padesLevel})`}.`;
+      case 'envelope.completed': return 'The envelope is completed.';
+      case 'envelope.voided': return `${who(entry)} voided the envelope.`;
+      case 'envelope.expired': return 'The time to sign ran out.';
+      default: return `${who(entry)}: ${entry.action}`;
+    }
+  },
+
+  outboxTextNoMail: 'No mail server is set, so messages wait here. Read them as their readers would, and hand over their links yourself. Set SMTP_URL to have them sent.',
+  outboxTextMail: (from: string) => `Messages leave as ${from}. What became of each stands here.`,
+  outboxEmpty: 'No message yet',
+  outboxEmptyText: 'When you send an envelope, the invitations appear here.',
+  messageKind: { INVITATION: 'Invitation', COMPLETED: 'Signed by everyone' } satisfies Record<MessageKind, string>,
+  messageState: { QUEUED: 'Leaving', OUTBOX: 'Not sent: no mail server', SENT: 'Sent', SUPPRESSED: 'Held back (test)', REJECTED: 'Refused' } satisfies Record<MessageState, string>,
+  messageTo: 'To',
+  messageReplyTo: 'Answers go to',
+  messageDate: 'Date',
+  serverSaid: 'The mail server said',
+  openLink: 'Open the signing link',
+  linkHidden: 'The link is hidden: it belongs to the person who received it.',
+  linkIsTheirs: 'This link signs in this person’s name. Give it to nobody else.',
+  preview: 'As it looks',
+  plainText: 'As text',
+  messageForm: 'Form of the message',
+  mailFrame: (subject: string) => `Message: ${subject}`,
+  chooseMessage: 'Choose a message to read it.',
+  toEnvelope: 'To the envelope',
+
+  developersText: 'Everything the dashboard does, your software can do.',
+  baseAddress: 'Address of the API',
+  keyTitle: 'Your keys',
+  keyText: 'The first start printed two keys, once: sk_test_… for this test environment and sk_live_… for live. Only their hashes are stored here.',
+  quickStart: 'Send a document in three calls',
+  quickSteps: ['Keep your key in the shell.', 'Upload a PDF.', 'Say who signs, and where.', 'Send it. The answer holds the signing links.'],
+  noFieldsHint: 'Without fields, the signer places one signature freely.',
+  apiDescription: 'API description (OpenAPI 3)',
+  apiDescriptionText: 'Every route, with its fields, limits and errors; made from the code that serves it.',
+  webhooks: 'Be told, do not ask',
+  webhooksText: 'Register a webhook with POST /webhooks. Deliveries are signed and retried until your server has taken them.',
+
+  statusText: 'What runs, what waits, what needs you.',
+  version: 'Version',
+  mail: 'Mail',
+  mailOn: (from: string) => `Sent as ${from}`,
+  mailOff: 'No mail server: messages stay in the outbox',
+  seal: 'Seal',
+  queues: 'Jobs',
+  queueName: { seal: 'Sealing', 'send-message': 'Messages' } as Record<string, string | undefined>,
+  queueLine: (waiting: number, running: number, dead: number) => `${waiting} waiting, ${running} running, ${dead} given up`,
+  idle: 'Nothing is waiting.',
+  deadJobs: 'Gave up',
+  deadJobsNone: 'No job of yours has given up.',
+  deadJobsNotice: (n: number) => (n === 1 ? 'One job has given up and needs you.' : `${n} jobs have given up and need you.`),
+  deadJobsShow: 'Show',
+  deadStep: { seal: 'Seal the document', 'audit-trail': 'Make the audit trail' } as Record<string, string | undefined>,
+  attempts: (n: number) => `${n} attempts`,
+  runAgain: 'Run again',
+  runningAgain: 'It runs again.',
+};
+
+export type Messages = typeof en;

@@ -1,0 +1,55 @@
+// Loading something to show: now, again when asked, and every so often while the page is looked at.
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/http.ts';
+import { SessionContext } from './session.ts';
+
+export interface Loaded<T> {
+  /** What was loaded last for this key; it stays while it is loaded again. */
+  data: T | undefined;
+  error: Error | undefined;
+  reload: () => void;
+}
+
+/**
+ * `key` says what is loaded: with another key the old data are dropped and late answers ignored. `refreshMs(data)` gives the
+ * wait before the next look, or undefined to stop. A 401 ends the session.
+ */
+export function useLoaded<T>(key: string, load: () => Promise<T>, refreshMs?: (data: T) => number | undefined): Loaded<T> {
+  const { signedOut } = useContext(SessionContext);
+  const [state, setState] = useState<{ key: string; data?: T; error?: Error }>({ key });
+  const [turn, setTurn] = useState(0);
+  const latest = useRef({ load, refreshMs });
+  latest.current = { load, refreshMs };
+
+  useEffect(() => {
+    let live = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = (afterMs: number | undefined): void => {
+      if (afterMs !== undefined && live) timer = setTimeout(() => (document.hidden ? again(afterMs) : look()), afterMs);
+    };
+    const look = (): void => {
+      latest.current.load().then(
+        (data) => {
+          if (!live) return;
+          setState({ key, data });
+          again(latest.current.refreshMs?.(data));
+        },
+        (error: Error) => {
+          if (!live) return;
+          if (error instanceof ApiError && error.status === 401) return signedOut();
+          setState((before) => (before.key === key ? { ...before, error } : { key, error }));
+          if (!(error instanceof ApiError) && latest.current.refreshMs !== undefined) again(5_000);
+        },
+      );
+    };
+    look();
+    return () => {
+      live = false;
+      clearTimeout(timer);
+    };
+  }, [key, turn, signedOut]);
+
+  const reload = useCallback(() => setTurn((n) => n + 1), []);
+  const current = state.key === key ? state : undefined;
+  return { data: current?.data, error: current?.error, reload };
+}

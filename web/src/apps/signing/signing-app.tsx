@@ -1,0 +1,62 @@
+// From link to page: opening, a page for each state, or the ceremony itself.
+import { useCallback, useEffect } from 'react';
+import type { SigningView } from '../../api/signing-types.ts';
+import { LocaleContext, messagesOf } from '../../messages/locale.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Ceremony } from './ceremony.tsx';
+import { clearDraft } from './draft.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { FinishedPage } from './finished-page.tsx';
+import { StatePage, StatusPage } from './status-page.tsx';
+import { useSession } from './use-session.ts';
+
+const ACTIVE = new Set<SigningView['state']>(['READY', 'VIEW_ONLY']);
+const FINISHED = new Set<SigningView['state']>(['SIGNED', 'APPROVED', 'COMPLETED']);
+
+export function SigningApp() {
+  const { opening, locale, setLocale, setView, retry } = useSession();
+  const t = messagesOf(locale);
+  const subject = opening.phase === 'open' ? opening.view.envelope.subject : null;
+
+  useEffect(() => {
+    document.documentElement.lang = locale;
+    document.title = subject === null ? t.product : `${subject} – ${t.product}`;
+  }, [locale, subject, t]);
+
+  const takeView = useCallback(
+    (view: SigningView) => {
+      if (view.state !== 'READY') clearDraft(view.recipient.id);
+      setView(view);
+    },
+    [setView],
+  );
+
+  const language = <LanguageSwitch locale={locale} onChange={setLocale} />;
+  return <LocaleContext.Provider value={locale}>{page()}</LocaleContext.Provider>;
+
+  function page() {
+    if (opening.phase === 'opening') {
+      return (
+        <main className="opening" aria-busy="true">
+          <BrandMark heightPx={44} />
+          <p role="status">{t.loading}</p>
+        </main>
+      );
+    }
+    if (opening.phase === 'invalid') return <StatusPage icon="unlink" tone="warn" title={t.linkInvalidTitle} text={t.linkInvalidText} aside={language} />;
+    if (opening.phase === 'failed') {
+      return (
+        <StatusPage icon="warning" tone="bad" title={t.failedTitle} text={opening.tooMany ? t.tooMany : t.failedText} aside={language}>
+          <Button look="primary" onClick={retry}>
+            {t.retry}
+          </Button>
+        </StatusPage>
+      );
+    }
+    const { api, view, consentLocale } = opening;
+    if (ACTIVE.has(view.state)) return <Ceremony key={view.documents.map((each) => each.sha256).join()} api={api} view={view} locale={locale} consentLocale={consentLocale} onView={takeView} language={language} />;
+    if (FINISHED.has(view.state)) return <FinishedPage api={api} view={view} locale={locale} onView={setView} aside={language} />;
+    return <StatePage view={view} locale={locale} aside={language} />;
+  }
+}

@@ -1,0 +1,76 @@
+// One calm page for every state in which there is nothing to do, or nothing more.
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Locale, SigningState, SigningView } from '../../api/signing-types.ts';
+import type { Messages } from '../../messages/en.ts';
+import { formatDateTime, useMessages } from '../../messages/locale.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+
+interface StatusPageProps {
+  icon: IconName;
+  tone: 'good' | 'info' | 'warn' | 'bad';
+  title: string;
+  text: string;
+  /** Above the title: the envelope's subject. */
+  subject?: string;
+  /** In the corner: the language switch. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Moves focus to its title, so that a screen reader says what happened. */
+export function StatusPage({ icon, tone, title, text, subject, aside, children }: StatusPageProps) {
+  const t = useMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  return (
+    <div className="status-page">
+      <header>
+        <span className="brand brand-named">
+          <BrandMark />
+          {t.product}
+        </span>
+        {aside}
+      </header>
+      <main className="status-card">
+        <div className={`status-icon status-${tone}`}>
+          <Icon name={icon} sizePx={30} />
+        </div>
+        {subject !== undefined && <p className="status-subject">{subject}</p>}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="status-text">{text}</p>
+        {children !== undefined && <div className="status-actions">{children}</div>}
+      </main>
+    </div>
+  );
+}
+
+type QuietState = Exclude<SigningState, 'READY' | 'VIEW_ONLY' | 'SIGNED' | 'APPROVED' | 'COMPLETED'>;
+
+const QUIET: Record<QuietState, { icon: IconName; tone: 'info' | 'warn'; title: keyof Messages; text: keyof Messages }> = {
+  WAITING_TURN: { icon: 'clock', tone: 'info', title: 'waitingTitle', text: 'waitingText' },
+  DECLINED: { icon: 'stop', tone: 'warn', title: 'declinedTitle', text: 'declinedText' },
+  VOIDED: { icon: 'stop', tone: 'warn', title: 'voidedTitle', text: 'voidedText' },
+  EXPIRED: { icon: 'clock', tone: 'warn', title: 'expiredTitle', text: 'expiredText' },
+  RETURNED: { icon: 'back', tone: 'info', title: 'returnedTitle', text: 'returnedText' },
+};
+
+export function StatePage({ view, locale, aside }: { view: SigningView; locale: Locale; aside: ReactNode }) {
+  const t = useMessages();
+  const { icon, tone, title, text } = QUIET[view.state as QuietState] ?? QUIET.VOIDED;
+  const { senderName, senderEmail, expiresAt, subject } = view.envelope;
+  return (
+    <StatusPage icon={icon} tone={tone} title={t[title] as string} text={t[text] as string} subject={subject} aside={aside}>
+      {view.state === 'WAITING_TURN' && expiresAt !== null && <p className="small soft">{t.expires(formatDateTime(expiresAt, locale))}</p>}
+      {view.state !== 'WAITING_TURN' && (
+        <a className="button button-plain" href={`mailto:${senderEmail}`}>
+          {t.contactSender(senderName)}
+        </a>
+      )}
+    </StatusPage>
+  );
+}

@@ -1,0 +1,51 @@
+// A modal dialog on the platform's <dialog>: focus trap, Escape and inert background come with it.
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+
+interface DialogProps {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** When true, Escape and the close button do nothing (a request is under way). */
+  locked?: boolean;
+  children: ReactNode;
+}
+
+/** Opens on mount, closes on unmount; focus goes to the first `autofocus` element, and back to where it was. */
+export function Dialog({ title, closeLabel, onClose, locked = false, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const returnTo = document.activeElement;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      dialog?.close();
+      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current && !locked) onClose();
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        {!locked && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+      </div>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,80 @@
+// Signing views for the fake server: a real three-page contract, its fields, and one view per state of the page.
+import { createHash } from 'node:crypto';
+import { composeSampleContract, sampleContractFields, sampleContractRecipients } from '@paraph/pdf/compose';
+import type { Locale, SigningField, SigningState, SigningView } from '../src/api/signing-types.ts';
+
+const CONSENT = {
+  fr: 'Je reconnais avoir lu l’intégralité des documents et j’accepte de les signer électroniquement.',
+  en: 'I confirm that I have read all the documents and I agree to sign them electronically.',
+} as const;
+
+/** One link: what its holder sees and the bytes behind it. */
+export interface Scenario {
+  view: SigningView;
+  documents: Uint8Array[];
+}
+
+const A4 = { width: 595.28, height: 841.89, rotation: 0 };
+const made = new Map<Locale, Promise<Uint8Array>>();
+
+function contract(locale: Locale): Promise<Uint8Array> {
+  const known = made.get(locale) ?? composeSampleContract({ locale });
+  made.set(locale, known);
+  return known;
+}
+
+export function consentIn(locale: Locale): SigningView['consent'] {
+  return { version: '2026-01', text: CONSENT[locale], sha256: createHash('sha256').update(CONSENT[locale]).digest('hex') };
+}
+
+function clientFields(locale: Locale): SigningField[] {
+  return sampleContractFields(locale)
+    .filter((field) => field.role === 'CLIENT')
+    .map(({ role: _, ...field }, index) => ({ placeholder: null, dateFormat: null, options: null, prefill: null, ...field, id: `fld_${index + 1}` }));
+}
+
+/** `only` keeps some of the field types. */
+export async function scenario(o: { locale?: Locale; state?: SigningState; documents?: number; role?: SigningView['recipient']['role']; free?: boolean; only?: SigningField['fieldType'][]; envelope?: Partial<SigningView['envelope']> } = {}): Promise<Scenario> {
+  const locale = o.locale ?? 'fr';
+  const bytes = await contract(locale);
+  const person = sampleContractRecipients(locale)[0] ?? { name: 'Hélène Aubry', email: 'h@example.com' };
+  const french = locale === 'fr';
+  const documents = Array.from({ length: o.documents ?? 1 }, (_, index) => ({
+    index,
+    name: index === 0 ? (french ? 'Contrat de prestation de services.pdf' : 'Services agreement.pdf') : french ? 'Annexe tarifaire.pdf' : 'Price schedule.pdf',
+    pageCount: 3,
+    pages: [A4, A4, A4],
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }));
+  const role = o.role ?? 'SIGNER';
+  const fields = role === 'SIGNER' && o.free !== true ? clientFields(locale).filter((field) => o.only?.includes(field.fieldType) ?? true) : [];
+  return {
+    documents: documents.map(() => bytes),
+    view: {
+      state: o.state ?? 'READY',
+      envelope: {
+        id: 'env_01jd',
+        subject: french ? 'Contrat de prestation – refonte du site' : 'Services agreement – website redesign',
+        message: french ? 'Bonjour Hélène,\nvoici le contrat dont nous avons parlé mardi. Bonne lecture !' : 'Hello Hélène,\nhere is the agreement we discussed on Tuesday.',
+        status: 'SENT',
+        senderName: 'Camille Moreau',
+        senderEmail: 'camille.moreau@example.com',
+        signatureLevel: 'SIMPLE',
+        expiresAt: '2031-12-19T17:00:00.000Z',
+        sandbox: false,
+        completedAt: o.state === 'COMPLETED' ? '2026-11-21T09:30:00.000Z' : null,
+        redirectUrl: null,
+        recipientCount: 2,
+        signedCount: o.state === 'COMPLETED' ? 2 : 1,
+        ...o.envelope,
+      },
+      recipient: { id: 'rcp_01jd', name: person.name, email: person.email, role, status: 'SENT', locale },
+      documents,
+      fields,
+      freePlacement: o.free ?? false,
+      consent: consentIn(locale),
+      signedAt: null,
+    },
+  };
+}

@@ -1,0 +1,125 @@
+// Every state of the page: accessible in both themes and sizes; and nothing is recorded before a person's gesture.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SigningState } from '../../src/api/signing-types.ts';
+import type { Messages } from '../../src/messages/en.ts';
+import { scenario } from '../fixtures.ts';
+import { DESKTOP, PHONE, assertAccessible, useStage } from './browser.ts';
+
+const stage = useStage();
+
+const QUIET: [SigningState, keyof Messages][] = [
+  ['WAITING_TURN', 'waitingTitle'],
+  ['SIGNED', 'signedTitle'],
+  ['APPROVED', 'approvedTitle'],
+  ['DECLINED', 'declinedTitle'],
+  ['COMPLETED', 'completedTitle'],
+  ['VOIDED', 'voidedTitle'],
+  ['EXPIRED', 'expiredTitle'],
+  ['RETURNED', 'returnedTitle'],
+];
+
+test('each state has its own page, and axe finds nothing in it', async () => {
+  await stage.visit({ ...PHONE, speak: 'fr', colorScheme: 'dark' }, async (signing, page) => {
+    for (const [state, title] of QUIET) {
+      await page.goto(stage.server.add(`state-${state}`, await scenario({ state })));
+      await signing.heading(signing.t[title] as string).waitFor();
+      await assertAccessible(page, state);
+    }
+  });
+});
+
+test('an unknown link says so', async () => {
+  await stage.visit({ ...DESKTOP, speak: 'en', tolerate: /404/ }, async (signing, page) => {
+    await page.goto(`${stage.server.url}/sign/nothing`);
+    await signing.heading(signing.t.linkInvalidTitle).waitFor();
+    await assertAccessible(page, 'unknown link');
+  });
+});
+
+for (const [name, options] of [
+  ['desktop, light', { ...DESKTOP, isMobile: false, colorScheme: 'light' }],
+  ['desktop, dark', { ...DESKTOP, isMobile: false, colorScheme: 'dark' }],
+  ['phone, light', { ...PHONE, colorScheme: 'light' }],
+] as const) {
+  test(`axe finds nothing in the ceremony and its dialogs (${name})`, async () => {
+    const url = stage.server.add(`axe-${name}`.replace(/\W/g, ''), await scenario({ locale: 'fr', documents: 2 }));
+    await stage.visit({ ...options, speak: 'fr' }, async (signing, page) => {
+      await signing.open(url);
+      await assertAccessible(page, 'reading');
+      await signing.field('Paraphe').first().click();
+      await signing.dialog().waitFor();
+      await assertAccessible(page, 'typed');
+      for (const method of [signing.t.methodDraw, signing.t.methodUpload]) {
+        await signing.dialog().getByRole('radio', { name: method }).check();
+        await assertAccessible(page, method);
+      }
+      await page.keyboard.press('Escape');
+      if (options.isMobile) {
+        await signing.field('Mode de règlement').click();
+        await signing.dialog().waitFor();
+        await assertAccessible(page, 'choice sheet');
+        await page.keyboard.press('Escape');
+        await signing.button(signing.t.details).click();
+        await signing.dialog().waitFor();
+        await assertAccessible(page, 'details');
+        await page.getByText(signing.t.proof).click();
+      }
+      await signing.button(signing.t.decline).click();
+      await page.getByText(signing.t.declineText).waitFor();
+      await assertAccessible(page, 'decline');
+    });
+  });
+}
+
+test('axe finds nothing for a signer without a field, an approver and a reader', async () => {
+  await stage.visit({ ...DESKTOP, speak: 'fr' }, async (signing, page) => {
+    for (const [token, options] of [
+      ['axefree', { free: true }],
+      ['axeapprover', { role: 'APPROVER' }],
+      ['axeviewer', { role: 'VIEWER', state: 'VIEW_ONLY' }],
+    ] as const) {
+      await signing.open(stage.server.add(token, await scenario(options)));
+      await assertAccessible(page, token);
+    }
+  });
+});
+
+test('opening, waiting and scripted events are not a look; the first gesture is, once', async () => {
+  const url = stage.server.add('robot', await scenario());
+  const views = (): typeof stage.server.posts => stage.server.posts.filter(({ path }) => path.endsWith('rcp_robot/view'));
+  await stage.visit({ ...DESKTOP, speak: 'fr' }, async (signing, page) => {
+    await signing.open(url);
+    await page.evaluate(() => {
+      for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove', 'click']) document.body.dispatchEvent(new Event(type, { bubbles: true }));
+      document.querySelector('[role=region]')?.scrollTo(0, 600);
+      document.querySelector<HTMLElement>('#finish')?.click();
+    });
+    await signing.waitUntilDrawn(2);
+    assert.equal(views().length, 0);
+    await Promise.all([page.waitForResponse(/\/view$/), page.mouse.wheel(0, 200)]);
+    await page.mouse.click(400, 400);
+    await page.keyboard.press('Tab');
+  });
+  assert.equal(views().length, 1);
+  assert.equal(views()[0]?.body['gesture'], 'scroll');
+});
+
+test('when everyone has signed, the page leads back to the sender’s site unless the person stays', async () => {
+  const url = stage.server.add('redirect', await scenario({ state: 'COMPLETED', envelope: { redirectUrl: 'https://shop.example/thanks' } }));
+  await stage.visit({ ...DESKTOP, speak: 'fr' }, async (signing, page) => {
+    await page.goto(url);
+    await signing.button(signing.t.stayHere).click();
+    assert.equal(await page.getByRole('link', { name: signing.t.continueTo('shop.example') }).getAttribute('href'), 'https://shop.example/thanks');
+    await assertAccessible(page, 'redirect');
+  });
+});
+
+test('a redirect that is not a web address is not offered', async () => {
+  const url = stage.server.add('evil', await scenario({ state: 'COMPLETED', envelope: { redirectUrl: 'javascript:alert(1)' } }));
+  await stage.visit({ ...DESKTOP, speak: 'fr' }, async (signing, page) => {
+    await page.goto(url);
+    await page.getByRole('link', { name: signing.t.downloadSigned }).waitFor();
+    assert.equal(await page.getByRole('link').count(), 1);
+  });
+});
