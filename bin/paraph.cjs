@@ -32,9 +32,10 @@ async function main() {
       return;
     case 'serve':
     case 'api':
-    case 'demo':
       webBuild().ensureWebBuilt(root, node);
       return runAndExit(root, node, [path.join(root, 'server', 'src', 'main.ts'), command, ...rest]);
+    case 'demo':
+      return runAndExit(root, node, [path.join(root, 'scripts', 'demo.ts'), ...rest]);
     default:
       // `worker`, `migrate`, and whatever else the server knows; it also answers an unknown word with its usage.
       return runAndExit(root, node, [path.join(root, 'server', 'src', 'main.ts'), command, ...rest]);

@@ -1,6 +1,7 @@
 // Builds the web apps. Each app is an entry of its own, so that a signer never downloads the dashboard.
 import { defineConfig } from 'vite';
 import { readFileSync } from 'node:fs';
+import { dashboardApp } from './build/dashboard-app.ts';
 import { precompress } from './build/precompress.ts';
 import { pdfjsResources } from './build/pdfjs-resources.ts';
 import { slimPdfjs } from './build/slim-pdfjs.ts';
@@ -9,7 +10,7 @@ const pdfjs = JSON.parse(readFileSync(new URL('../node_modules/pdfjs-dist/packag
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [slimPdfjs(), pdfjsResources(pdfjs.version), precompress()],
+  plugins: [slimPdfjs(), pdfjsResources(pdfjs.version), dashboardApp(), precompress()],
   define: { 'import.meta.env.PDFJS_VERSION': JSON.stringify(pdfjs.version) },
   resolve: {
     // Written against React's API; Preact runs it in a tenth of the weight (ADR: web runtime).

@@ -72,6 +72,8 @@ function parse(der: Uint8Array, fingerprint: string): Certificate {
   const extensionsNode = tbs.slice(version + 6).find((node) => node.tag === 0xa3);
   const extensions = readExtensions(extensionsNode ? children(extensionsNode)[0] : undefined);
   const spkiDer = expectTag(spki, 0x30).bytes;
+  // Names are shown to people later: one that cannot be read is found out here.
+  for (const node of [issuer, subject]) readName(expectTag(node, 0x30).bytes);
   let publicKey: KeyObject | undefined;
   return {
     der,

@@ -89,10 +89,10 @@ export function verifyWithIdentifier(
   identifier: DerNode,
   o: { publicKey: KeyObject; data: Uint8Array; signature: Uint8Array; digestAlgorithm?: DigestAlgorithm },
 ): boolean {
-  const [idNode, parameters] = sequenceOf(identifier);
-  const id = readOid(idNode);
   const type = o.publicKey.asymmetricKeyType;
   try {
+    const [idNode, parameters] = sequenceOf(identifier);
+    const id = readOid(idNode);
     if (type === 'rsa') {
       if ((o.publicKey.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) return false;
       if (id === OID.rsaPss) {
@@ -109,7 +109,7 @@ export function verifyWithIdentifier(
     }
     return type === 'ed25519' && id === OID.ed25519 && verifySignature(null, o.data, o.publicKey, o.signature);
   } catch {
-    // OpenSSL throws on malformed signatures; to the caller they are wrong ones.
+    // Malformed identifiers and signatures: to the caller they are wrong ones.
     return false;
   }
 }

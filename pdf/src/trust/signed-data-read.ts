@@ -45,8 +45,8 @@ export function readSignedData(der: Uint8Array): SignedData {
   const [infoVersion, identifier, digestNode, ...tail] = info;
   // Not protected by the signature, so held to what the standard says (RFC 5652 §5.1, §5.3).
   if (readInteger(infoVersion) !== (identifier?.tag === 0x80 ? 3n : 1n)) throw new DerError('Unknown signerInfo version.');
-  const named = sequenceOf(digestNode)[0];
-  if (!setElements(digestAlgorithms).some((algorithm) => named && sameBytes(sequenceOf(algorithm)[0]!.bytes, named.bytes))) throw new DerError('The digest algorithm is not listed.');
+  const named = readOid(sequenceOf(digestNode)[0]);
+  if (!setElements(digestAlgorithms).some((algorithm) => readOid(sequenceOf(algorithm)[0]) === named)) throw new DerError('The digest algorithm is not listed.');
   const signedNode = tail[0]?.tag === 0xa0 ? tail.shift() : undefined;
   const [algorithm, signatureNode, unsignedNode] = tail;
   const signedAttributesDer = signedNode ? Buffer.from(signedNode.bytes) : undefined;

@@ -86,7 +86,7 @@ export interface ApiRoute<P extends TObject | undefined = TObject | undefined, Q
 }
 
 /** A route in a list of routes of different shapes. */
-export type AnyApiRoute = ApiRoute<any, any, any>;
+export type AnyApiRoute = Omit<ApiRoute, 'handle'> & { readonly handle: (call: never) => Promise<Answer> };
 
 /** Keeps the types of the three schemas while a route is written down. */
 export function defineRoute<P extends TObject | undefined = undefined, Q extends TObject | undefined = undefined, B extends TSchema | undefined = undefined>(

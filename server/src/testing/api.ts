@@ -110,5 +110,5 @@ async function inject(app: FastifyInstance, defaultKey: string, method: string, 
     ...(payload === undefined ? {} : { payload }),
   });
   const json = String(answer.headers['content-type'] ?? '').startsWith('application/json');
-  return { status: answer.statusCode, headers: answer.headers as Record<string, string | undefined>, body: json ? JSON.parse(answer.body) : undefined, bytes: answer.rawPayload };
+  return { status: answer.statusCode, headers: answer.headers as Record<string, string | undefined>, body: json && answer.body !== '' ? JSON.parse(answer.body) : undefined, bytes: answer.rawPayload };
 }

@@ -16,13 +16,21 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, onClose, locked = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const close = useRef(onClose);
+  close.current = locked ? () => undefined : onClose;
 
   useEffect(() => {
     const dialog = ref.current;
     const returnTo = document.activeElement;
+    // The backdrop belongs to the dialog's element; everything inside is covered by its parts.
+    const backdrop = (event: MouseEvent): void => {
+      if (event.target === dialog) close.current();
+    };
+    dialog?.addEventListener('click', backdrop);
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
+      dialog?.removeEventListener('click', backdrop);
       dialog?.close();
       if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus({ preventScroll: true });
     };
@@ -35,10 +43,7 @@ export function Dialog({ title, closeLabel, onClose, locked = false, children }:
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        if (!locked) onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === ref.current && !locked) onClose();
+        close.current();
       }}
     >
       <div className="dialog-head">

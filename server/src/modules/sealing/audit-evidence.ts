@@ -11,7 +11,7 @@ import { findDocuments } from '../documents/find-documents.ts';
 import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { readMessages, type MessageRow } from '../invitations/read-messages.ts';
 
-import type { ActEvidence } from '../signing-ceremony/act.ts';
+import type { ActEvidence } from '../signing-ceremony/act-evidence.rules.ts';
 import { consent } from '../signing-ceremony/consent.ts';
 import type { FilledField } from '../signing-ceremony/field-values.rules.ts';
 import { placeOf } from './marks.rules.ts';

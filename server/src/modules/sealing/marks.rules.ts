@@ -2,7 +2,7 @@
 import type { WireMark } from '../../platform/pdf-workers/index.ts';
 import type { PlacedField } from '../envelopes/place-fields.rules.ts';
 import type { EnvelopeRow, RecipientRow } from '../envelopes/read-envelopes.ts';
-import { FREE_FIELD_ID, type ActEvidence } from '../signing-ceremony/act.ts';
+import { FREE_FIELD_ID, type ActEvidence } from '../signing-ceremony/act-evidence.rules.ts';
 import type { FilledField, FilledValue } from '../signing-ceremony/field-values.rules.ts';
 
 /** `imagePath` gives the local path of an image by its SHA-256. One list of marks for each document, in order. */

@@ -9,6 +9,7 @@ import { recipientEvent } from '../envelopes/envelope-view.ts';
 import { setEnvelopeState, setRecipientState, type RecipientState } from '../envelopes/change-state.ts';
 import { getEnvelope, getEnvelopeForChange, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { clipToPage } from '../envelopes/place-fields.rules.ts';
+import { FREE_FIELD_ID, type ActEvidence } from './act-evidence.rules.ts';
 import { consent, CONSENT_VERSION } from './consent.ts';
 import { checkFieldValues, type CheckedField, type FilledField } from './field-values.rules.ts';
 import type { ClientTrace, SigningDeps } from './signing-deps.ts';
@@ -16,23 +17,7 @@ import type { SigningSession } from './signing-session.ts';
 import { isTimeZone } from './signed-date.rules.ts';
 import { fieldsOf, newTurns, placesFreely, signingState } from './signing-state.rules.ts';
 import { recipientOf } from './signing-view.ts';
-import type { ApproveBody, Placement, ShownDocument, SignBody } from './signing.schema.ts';
-
-/** Where a freely placed signature stands, points from the top left of the visible page. */
-export interface FreeMark extends Placement { }
-
-/** What is kept with a recipient as proof of the act (recipients.act_evidence). */
-export interface ActEvidence {
-  readonly documents: readonly ShownDocument[];
-  readonly consent: { version: string; locale: string; sha256: string };
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly timeZone: string;
-  readonly placement: Placement | null;
-}
-
-/** The field that a freely placed signature fills; it has no row among the envelope's fields. */
-export const FREE_FIELD_ID = 'free';
+import type { ApproveBody, Placement, SignBody } from './signing.schema.ts';
 
 /** @throws AppError CONFLICT when it is not this person's turn any more, VALIDATION_ERROR listing every wrong field */
 export async function sign(deps: SigningDeps, session: SigningSession, body: SignBody, trace: ClientTrace): Promise<void> {

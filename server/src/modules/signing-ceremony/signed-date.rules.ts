@@ -1,6 +1,6 @@
 // The text of a DATE_SIGNED field: the caller's pattern, the person's language and time zone. The exact moment stands in the audit trail, in UTC.
 import { tz } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { enGB } from 'date-fns/locale/en-GB';
 import { fr } from 'date-fns/locale/fr';
 

@@ -52,7 +52,7 @@ export async function startWebhookWorker(deps: WebhookWorkerDeps): Promise<Webho
     first.wake();
     later.wake();
   };
-  const listening = await deps.database.listen(DELIVERIES_CHANNEL, (lane) => (lane === 'FIRST' ? first.wake() : wake()));
+  const listening = await deps.database.listen(DELIVERIES_CHANNEL, (lane) => (lane === 'FIRST' ? first.wake() : lane === 'LATER' ? later.wake() : wake()));
   const ticks = startTicks(deps, recorder, wake);
   const idle = async (): Promise<void> => {
     // A notification may still be on its way, so look.
@@ -64,8 +64,8 @@ export async function startWebhookWorker(deps: WebhookWorkerDeps): Promise<Webho
     wake: ticks.begin,
     idle,
     async stop() {
-      await listening.close();
-      await Promise.all([ticks.stop(), first.stop(), later.stop()]);
+      // The loops first: what is not claimed yet is left to another process, or to the next start.
+      await Promise.all([ticks.stop(), first.stop(), later.stop(), listening.close()]);
     },
   };
 }

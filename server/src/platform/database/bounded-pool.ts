@@ -1,6 +1,6 @@
 // The connection pool that Kysely draws from: bounded in connections, in waiting callers and in waiting time.
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { databaseUnavailable, isUnavailable } from './database-errors.ts';
 
 /** Callers that may wait for one connection; the next is refused at once instead of making everyone late. */

@@ -66,7 +66,7 @@ test('a file that eats memory outside the JavaScript heap is stopped at the limi
 });
 
 test('a file that eats the JavaScript heap is stopped at the limit', async (t) => {
-  const { run } = hostileWorkers(t, { limits: { memoryBytes: 128 << 20 } });
+  const { run } = hostileWorkers(t, { limits: { memoryBytes: 256 << 20 } });
   await assert.rejects(run('eatHeap', {}, { kind: 'INTAKE' }), { code: 'PDF_LIMIT_EXCEEDED' });
 });
 

@@ -18,6 +18,8 @@ export const DEFAULT_PDF_WORKER_LIMITS: PdfWorkerLimits = { memoryBytes: 1 << 30
 
 // V8 reserves this much writable data space for code before it runs a line; it is not memory in use.
 const V8_RESERVATION_BYTES = 512 << 20;
+// The program itself is resident but not data.
+const MAPPED_CODE_BYTES = 64 << 20;
 // CPU time over the whole life of a child, for the case that nobody is left to watch it.
 const LIFETIME_CPU_SECONDS = 3600;
 // No operation writes a larger file: 20 documents of 50 MiB, and their marks.
@@ -33,7 +35,7 @@ export function hasProcessLimits(): boolean {
  * ArrayBuffers, which V8's own heap limit does not (measured: pdf.md, trap 6); RLIMIT_AS would stop V8 itself.
  */
 export function limitedCommand(program: string, args: string[], limits: PdfWorkerLimits): { command: string; args: string[] } {
-  const dataKiB = Math.ceil((limits.memoryBytes + V8_RESERVATION_BYTES) / 1024);
+  const dataKiB = Math.ceil((limits.memoryBytes + V8_RESERVATION_BYTES - MAPPED_CODE_BYTES) / 1024);
   const script = `ulimit -c 0; ulimit -d ${dataKiB}; ulimit -t ${LIFETIME_CPU_SECONDS}; ulimit -f ${FILE_SIZE_BYTES / 512}; exec "$@"`;
   return { command: '/bin/sh', args: ['-c', script, 'sh', program, ...args] };
 }

@@ -2,6 +2,7 @@
 // process of its own, no secret in its environment. Node's permission model is no wall against native code, but it
 // turns a parser bug into an error message.
 
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PdfWorkKind } from './pdf-workers.ts';
 import type { PdfWorkerLimits } from './worker-limits.ts';
@@ -57,5 +58,12 @@ export function childEnvironment(options: SandboxOptions, withWatchdog: boolean)
 /** Compiled code of the children, apart from the API's own cache and apart for each kind: a child may write it. */
 function compileCacheFolder(kind: PdfWorkKind): string | undefined {
   const own = process.env.NODE_COMPILE_CACHE;
-  return own === undefined || own === '' ? undefined : `${resolve(own)}-pdf-${kind.toLowerCase()}`;
+  if (own === undefined || own === '') return undefined;
+  const folder = `${resolve(own)}-pdf-${kind.toLowerCase()}`;
+  try {
+    mkdirSync(folder, { recursive: true }); // Node grants a folder only when it exists as the child starts
+    return folder;
+  } catch {
+    return undefined; // a read-only installation goes without
+  }
 }

@@ -1,4 +1,4 @@
-// The ceremony: reading, filling in, signing or approving. This file joins the parts; each part knows nothing of the others.
+// The ceremony: reading, filling in, signing or approving. This file joins the parts (hence its length); each part knows nothing of the others.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SigningApi } from '../../api/signing-api.ts';
@@ -16,7 +16,6 @@ import { ActionPanel } from './action-panel.tsx';
 import { CeremonyHeader } from './ceremony-header.tsx';
 import { ConsentBox } from './consent-box.tsx';
 import { Details } from './details.tsx';
-import { onFirstGesture } from './gesture.ts';
 import { ProblemNotice, problemText } from './problem-notice.tsx';
 import { RefusalDialog } from './refusal-dialogs.tsx';
 import { StatusPage } from './status-page.tsx';
@@ -25,7 +24,9 @@ import { useDocuments } from './use-documents.ts';
 import { bringIntoView, nextStep, useGuide } from './use-guide.ts';
 import type { NextStep } from './use-guide.ts';
 import { useMedia } from './use-media.ts';
+import { useRecordView } from './use-record-view.ts';
 import { useSubmission } from './use-submission.ts';
+import type { Problem } from './use-submission.ts';
 import { Viewer } from './viewer.tsx';
 
 type OpenDialog = { kind: 'SIGNATURE' | 'FIELD'; field: SigningField } | { kind: 'FINISH' | 'DETAILS' | 'DECLINE' | 'RETURN' };
@@ -52,7 +53,7 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
   const [consentMissing, setConsentMissing] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const reload = useCallback(() => api.view(consentLocale), [api, consentLocale]);
-  const submission = useSubmission(reload, onView);
+  const submission = useSubmission(reload, onView, showRefusedFields);
   const guide = useGuide(dialog !== null || submission.sending);
   const sent = useRef<{ fieldId: string }[]>([]);
   const ready = loaded.every((each) => each.status === 'READY');
@@ -62,37 +63,30 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
   // Another text is another consent.
   useEffect(() => setAccepted(false), [view.consent.sha256]);
 
-  useEffect(() => {
-    if (submission.problem?.kind !== 'FIELDS') return;
-    const rows = submission.problem.messages.map(({ index, message }) => [sent.current[index]?.fieldId ?? '', message] as const);
+  const step: NextStep = approver ? { kind: 'FINISH' } : nextStep(answers.fields, answers.values, guide.activeId);
+
+  function change(field: SigningField, value: FieldValue): void {
+    answers.change(field, value);
+    guide.setActive(field);
+    setErrors((now) => (field.id in now ? Object.fromEntries(Object.entries(now).filter(([id]) => id !== field.id)) : now));
+  }
+  function open(field: SigningField): void {
+    guide.setActive(field);
+    const signs = field.fieldType === 'SIGNATURE' || field.fieldType === 'INITIALS';
+    const kind = field.fieldType === 'INITIALS' ? 'INITIALS' : 'SIGNATURE';
+    const adopted = signs ? answers.adopted[kind] : undefined;
+    // The adopted signature goes to a further place with one click; a filled place opens the dialog to change it.
+    if (adopted !== undefined && !isFilled(field, answers.values[field.id])) moveOn(field, answers.adopt(kind, adopted, [field]));
+    else setDialog({ kind: signs ? 'SIGNATURE' : 'FIELD', field });
+  }
+  /** The server's words at the fields it refused, and the person at the first of them. */
+  function showRefusedFields(problem: Problem): void {
+    if (problem.kind !== 'FIELDS') return;
+    const rows = problem.messages.map(({ index, message }) => [sent.current[index]?.fieldId ?? '', message] as const);
     setErrors(Object.fromEntries(rows));
     const first = answers.fields.find((field) => rows.some(([id]) => id === field.id));
     if (first !== undefined) guide.goTo(first);
-  }, [submission.problem]);
-
-  const step: NextStep = approver ? { kind: 'FINISH' } : nextStep(answers.fields, answers.values, guide.activeId);
-
-  const change = useCallback(
-    (field: SigningField, value: FieldValue) => {
-      answers.change(field, value);
-      guide.setActive(field);
-      setErrors((now) => (field.id in now ? Object.fromEntries(Object.entries(now).filter(([id]) => id !== field.id)) : now));
-    },
-    [answers.change],
-  );
-
-  const open = useCallback(
-    (field: SigningField) => {
-      guide.setActive(field);
-      const signs = field.fieldType === 'SIGNATURE' || field.fieldType === 'INITIALS';
-      const kind = field.fieldType as 'SIGNATURE' | 'INITIALS';
-      const adopted = signs ? answers.adopted[kind] : undefined;
-      // The adopted signature goes to a further place with one click; a filled place opens the dialog to change it.
-      if (adopted !== undefined && !isFilled(field, answers.values[field.id])) moveOn(field, answers.adopt(kind, adopted, [field]));
-      else setDialog({ kind: signs ? 'SIGNATURE' : 'FIELD', field });
-    },
-    [answers.adopted, answers.values, answers.fields],
-  );
+  }
 
   function moveOn(from: SigningField, values: FieldValues): void {
     goTo(nextToFill(answers.fields, values, from.id) ?? 'FINISH');
@@ -282,21 +276,4 @@ function SendingDialog({ text }: { text: string }) {
       </div>
     </Dialog>
   );
-}
-
-/** Tells the server that a person looks, once, after a gesture and as soon as something was there to be seen. */
-function useRecordView(api: SigningApi, view: SigningView, loaded: readonly { index?: number; status: string; sha256: string | null }[]): void {
-  const [gesture, setGesture] = useState<Parameters<Parameters<typeof onFirstGesture>[1]>[0] | null>(null);
-  const recorded = useRef(false);
-  useEffect(() => onFirstGesture(document, setGesture), []);
-  const shown = view.documents.flatMap((document, at) => {
-    const { status, sha256 } = loaded[at] ?? { status: 'WAITING', sha256: null };
-    return status === 'READY' && sha256 !== null ? [{ index: document.index, sha256 }] : [];
-  });
-  useEffect(() => {
-    if (gesture === null || shown.length === 0 || recorded.current) return;
-    recorded.current = true;
-    // Not being able to record a look never stands in the way of signing, which carries the same evidence.
-    void api.recordView(gesture, shown).catch(() => undefined);
-  }, [api, gesture, shown.length]);
 }

@@ -1,5 +1,5 @@
 // The documents, one after the other: received, hashed, compared with what the server says is shown, opened.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SigningApi } from '../../api/signing-api.ts';
 import type { SigningDocument } from '../../api/signing-types.ts';
 import { sha256Hex } from '../../features/pdf/document-hash.ts';
@@ -21,7 +21,11 @@ const WAITING: LoadedDocument = { status: 'WAITING', progress: 0, pdf: null, sha
 export function useDocuments(api: SigningApi, documents: readonly SigningDocument[]): { loaded: LoadedDocument[]; retry: () => void } {
   const [loaded, setLoaded] = useState<LoadedDocument[]>(() => documents.map(() => WAITING));
   const [attempt, setAttempt] = useState(0);
+  // Every view brings a new array; the documents are the same as long as their hashes are.
   const identity = documents.map((each) => each.sha256).join();
+  const wanted = useRef({ identity, documents });
+  if (wanted.current.identity !== identity) wanted.current = { identity, documents };
+  const { current } = wanted;
 
   useEffect(() => {
     let gone = false;
@@ -29,9 +33,9 @@ export function useDocuments(api: SigningApi, documents: readonly SigningDocumen
     const set = (at: number, change: Partial<LoadedDocument>): void => {
       if (!gone) setLoaded((now) => now.map((each, index) => (index === at ? { ...each, ...change } : each)));
     };
-    setLoaded(documents.map(() => WAITING));
+    setLoaded(current.documents.map(() => WAITING));
     void (async () => {
-      for (const [at, document] of documents.entries()) {
+      for (const [at, document] of current.documents.entries()) {
         if (gone) return;
         try {
           set(at, { status: 'LOADING' });
@@ -54,8 +58,7 @@ export function useDocuments(api: SigningApi, documents: readonly SigningDocumen
       gone = true;
       opened.forEach((pdf) => pdf.close());
     };
-    // `identity` stands for `documents`, which is a new array with every view.
-  }, [api, identity, attempt]);
+  }, [api, current, attempt]);
 
   const retry = useCallback(() => setAttempt((n) => n + 1), []);
   return { loaded, retry };

@@ -28,7 +28,9 @@ function fieldRows(error: ApiError): { index: number; message: string }[] {
   });
 }
 
-export function useSubmission(reload: () => Promise<SigningView>, onView: (view: SigningView) => void): Submission {
+export function useSubmission(reload: () => Promise<SigningView>, onView: (view: SigningView) => void, onProblem: (problem: Problem) => void): Submission {
+  const report = useRef(onProblem);
+  report.current = onProblem;
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const underWay = useRef(false);
@@ -45,7 +47,9 @@ export function useSubmission(reload: () => Promise<SigningView>, onView: (view:
         onView(await send());
         return true;
       } catch (error) {
-        setProblem(await problemOf(error, reload, onView));
+        const found = await problemOf(error, reload, onView);
+        setProblem(found);
+        report.current(found);
         return false;
       } finally {
         underWay.current = false;

@@ -42,6 +42,7 @@ export function Viewer({ view, answers, loaded, activeId, errors, smallScreen, o
 
   return (
     <div className={`viewer-frame${compact ? ' compact' : ''}`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <div ref={scroller} className="viewer" role="region" aria-label={t.documentRegion} tabIndex={0} style={{ '--scale': zoom.scale } as CSSProperties}>
         {view.documents.map((document, at) => (
           <section key={document.index} className="document" aria-label={t.documentN(at + 1, view.documents.length, document.name)}>

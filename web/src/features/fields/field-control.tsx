@@ -1,6 +1,5 @@
 // One field over the page: its exact box, and in it a real labelled control. On a small screen, where a field is a few pixels high,
 // texts and choices are buttons that open the field sheet; boxes and signatures keep a finger-sized target around the drawn box.
-import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import type { FieldValue, SigningField } from '../../api/signing-types.ts';
 import { useLocale, useMessages } from '../../messages/locale.ts';
@@ -27,7 +26,7 @@ export function fieldElementId(field: SigningField): string {
   return `field-${field.id}`;
 }
 
-export const FieldControl = memo(function FieldControl(props: FieldControlProps) {
+export function FieldControl(props: FieldControlProps) {
   const { field, value, active, error } = props;
   const filled = isFilled(field, value);
   const state = error !== null ? 'refused' : filled ? 'filled' : field.required ? 'empty' : 'optional';
@@ -49,7 +48,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
       )}
     </div>
   );
-});
+}
 
 function Control({ field, value, error, compact, filled, onChange, onOpen, onNext }: FieldControlProps & { filled: boolean }) {
   const t = useMessages();

@@ -1,7 +1,7 @@
 // Puts one declared route on Fastify: key, scope, validation, ignored properties, idempotency, answer. Every route goes through here.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import type { AuthenticatedKey } from '../../../modules/api-keys/authenticate-key.ts';
 import { ErrorBodySchema } from '../../wire-schema.ts';
 import type { Answer, AnyApiRoute, Call } from '../../route.ts';
@@ -15,6 +15,9 @@ export interface RouteDeps extends IdempotencyDeps {
 
 /** Largest JSON body: 100 fields and 50 recipients with long texts fit many times. */
 const JSON_BODY_LIMIT_BYTES = 1_048_576;
+
+/** A call before its parts are known by type. */
+type AnyCall = Call<TObject | undefined, TObject | undefined, TSchema | undefined>;
 
 const CALLING_KEY = Symbol('calling key');
 type KeyedRequest = FastifyRequest & { [CALLING_KEY]?: AuthenticatedKey };
@@ -41,7 +44,8 @@ export function registerApiRoute(app: FastifyInstance, prefix: string, route: An
     handler: async (request: KeyedRequest, reply) => {
       if (route.body !== undefined) nameIgnored(route.body, request.body, reply);
       const { call, replayed } = callOf(route, request, deps);
-      const answer = await route.handle(call);
+      // The validator has checked the three parts against the very schemas that type this handler.
+      const answer = await route.handle(call as never);
       if (replayed()) void reply.header('Idempotent-Replayed', 'true');
       return send(reply, answer);
     },
@@ -60,7 +64,7 @@ function nameIgnored(schema: TSchema, body: unknown, reply: FastifyReply): void 
   if (ignored.length > 0) void reply.header('X-Ignored-Properties', ignored.map((name) => encodeURI(name)).join(', ').slice(0, 2_000));
 }
 
-function callOf(route: AnyApiRoute, request: KeyedRequest, deps: RouteDeps): { call: Call<any, any, any>; replayed: () => boolean } {
+function callOf(route: AnyApiRoute, request: KeyedRequest, deps: RouteDeps): { call: AnyCall; replayed: () => boolean } {
   const key = request[CALLING_KEY];
   let replayed = false;
   const header = (name: string): string | undefined => {
@@ -68,11 +72,11 @@ function callOf(route: AnyApiRoute, request: KeyedRequest, deps: RouteDeps): { c
     return Array.isArray(value) ? value[0] : value;
   };
   const scope = { accountId: key?.accountId ?? '', sandbox: key?.sandbox ?? true };
-  const call: Call<any, any, any> = {
+  const call: AnyCall = {
     scope,
     actor: { kind: 'API_KEY', id: key?.id ?? '' },
     key: { id: key?.id ?? '', scopes: key?.scopes ?? [] },
-    params: request.params, query: request.query, body: request.body,
+    params: request.params as AnyCall['params'], query: request.query as AnyCall['query'], body: request.body,
     requestId: request.id, log: request.log,
     clientAddress: request.ip, userAgent: header('user-agent') ?? '',
     header, ifMatch: header('if-match'),

@@ -3,7 +3,7 @@ import { defineRoute } from '../../../http/route.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { AccountIdentity } from '../account.schema.ts';
-import { findAccount } from '../account.store.ts';
+import { findAccount } from '../read-accounts.ts';
 
 export const getAccountMeRoute = ({ database }: { database: Database }) => defineRoute({
   operationId: 'getAccountMe', method: 'GET', path: '/account/me', scope: 'any', tag: 'Account', summary: 'Identity of the caller',

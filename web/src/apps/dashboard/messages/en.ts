@@ -70,6 +70,7 @@ export const en = {
   emptySteps: ['Open the contract', 'Fill it in and sign', 'Download the sealed PDF'],
   orByApi: 'Or send one through the API',
   orByApiText: 'Upload a PDF, say who signs where, send. It takes three calls.',
+  checkKey: 'Check your key',
   toDevelopers: 'See the three calls',
 
   sentOn: (when: string) => `Sent on ${when}`,

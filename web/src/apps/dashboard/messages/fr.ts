@@ -71,6 +71,7 @@ export const fr: Messages = {
   emptySteps: ['Ouvrir le contrat', 'Remplir et signer', 'Télécharger le PDF scellé'],
   orByApi: 'Ou envoyez par l’API',
   orByApiText: 'Déposer un PDF, dire qui signe où, envoyer\u00a0: trois appels.',
+  checkKey: 'Vérifier votre clé',
   toDevelopers: 'Voir les trois appels',
 
   sentOn: (when) => `Envoyée le ${when}`,

@@ -1,0 +1,12 @@
+// Entry of the dashboard.
+import { createRoot } from 'react-dom/client';
+import '../../ui/tokens.css';
+import '../../ui/base.css';
+import '../../ui/components.css';
+import './dashboard.css';
+import { DashboardApp } from './dashboard-app.tsx';
+import { findSession } from './session.ts';
+
+const root = document.getElementById('root');
+// Asked for once, here: the token in the address works a single time, and a component may be rendered twice.
+if (root !== null) createRoot(root).render(<DashboardApp opening={findSession()} />);

@@ -1,0 +1,2 @@
+// An address that leads nowhere.
+export { Missing as MissingPage } from '../parts/page.tsx';
