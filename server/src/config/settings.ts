@@ -27,6 +27,11 @@ const url = (...protocols: string[]) => (value: string): string => {
   if (parsed === null || !protocols.includes(parsed.protocol)) throw new Error(`must be a ${protocols.join(' or ')} address`);
   return value.replace(/\/$/, '');
 };
+/** Not WHATWG's idea of a URL: libpq takes an empty host, which means a Unix socket (`postgres://user@/database?host=/run/postgresql`). */
+const postgresUrl = (value: string): string => {
+  if (!/^postgres(?:ql)?:\/\/\S+$/.test(value)) throw new Error('must be a postgres:// address');
+  return value;
+};
 const list = (value: string): string[] => value.split(',').map((part) => part.trim()).filter((part) => part !== '');
 const oneOf = <T extends string>(...values: T[]) => (value: string): T => {
   if (!(values as string[]).includes(value)) throw new Error(`must be one of ${values.join(', ')}`);
@@ -38,7 +43,7 @@ const DECLARATIONS = {
   HOST: setting('Address to listen on. 0.0.0.0 serves other machines: put TLS in front.', '127.0.0.1', text),
   PORT: setting('Port to listen on.', '3000', integer(0, 65_535)),
   BASE_URL: setting('Public address, without a trailing slash; it stands in signing links and certificates. Default: http://localhost:PORT.', undefined, url('http:', 'https:')),
-  DATABASE_URL: setting('A PostgreSQL 15 to 18 server (postgres://…). Without it an embedded PostgreSQL 18 runs in DATA_DIR.', undefined, url('postgres:', 'postgresql:')),
+  DATABASE_URL: setting('A PostgreSQL 15 to 18 server (postgres://…). Without it an embedded PostgreSQL 18 runs in DATA_DIR.', undefined, postgresUrl),
   DATABASE_POOL: setting('Connections to the database for each process.', '10', integer(2, 100)),
   DATABASE_NAMED_STATEMENTS: setting('Prepared statements; set false behind a transaction pooler.', 'true', flag),
   SMTP_URL: setting('Mail server (smtp://user:password@host:587). Without it mails stay in the outbox of the dashboard.', undefined, url('smtp:', 'smtps:')),

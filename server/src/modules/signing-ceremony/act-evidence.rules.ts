@@ -14,4 +14,4 @@ export interface ActEvidence {
 }
 
 /** The field that a freely placed signature fills; it has no row among the envelope's fields. */
-export const FREE_FIELD_ID = 'free';
+export const FREE_FIELD_ID = 'placement';

@@ -94,9 +94,9 @@ export async function promoteDue(db: Db, now: Date, limit: number): Promise<numb
 }
 
 /** Attempts whose lease has lapsed: their process is gone, or slower than any attempt may be. */
-export async function lapsedAttempts(db: Db, now: Date, limit: number): Promise<Pick<ClaimedDelivery, 'id' | 'webhook_id' | 'attempt' | 'replaying' | 'started_at'>[]> {
+export async function lapsedAttempts(db: Db, now: Date, limit: number): Promise<Pick<ClaimedDelivery, 'id' | 'webhook_id' | 'attempt' | 'replaying' | 'started_at' | 'leased_until'>[]> {
   return db.selectFrom('webhook_deliveries').select(['id', 'webhook_id', 'attempt_count as attempt', 'replaying'])
-    .select(sql<Date>`attempt_started_at`.as('started_at'))
+    .select([sql<Date>`attempt_started_at`.as('started_at'), sql<Date>`leased_until`.as('leased_until')])
     .where('state', '=', 'RUNNING').where('leased_until', '<', now).orderBy('leased_until').limit(limit).execute();
 }
 

@@ -166,7 +166,8 @@ async function reap(deps: WebhookWorkerDeps, recorder: AttemptRecorder, now: Dat
   const lapsed = await lapsedAttempts(deps.database.kysely, now, TICK_ROWS);
   await Promise.all(lapsed.map((row) => recorder.record({
     deliveryId: row.id, webhookId: row.webhook_id, attempt: row.attempt, replaying: row.replaying, startedAt: row.started_at,
-    durationMs: Math.max(0, now.getTime() - row.started_at.getTime()), outcome: 'WORKER_LOST', answerStatus: null, answerBody: null,
+    // It may be found long afterwards, when the whole service was down: the lease is all that is known.
+    durationMs: row.leased_until.getTime() - row.started_at.getTime(), outcome: 'WORKER_LOST', answerStatus: null, answerBody: null,
     error: 'The process that made this attempt ended before it could write down the result.', retryAfterMs: null,
   })));
   if (lapsed.length > 0) deps.log.warn({ attempts: lapsed.length }, 'webhook attempts of a lost worker were ended');

@@ -24,7 +24,7 @@ export interface Zoom {
 export function useZoom(viewer: RefObject<HTMLElement | null>, widestPt: number): Zoom {
   const [factor, setFactor] = useState(1);
   const [fitScale, setFitScale] = useState(1);
-  const anchor = useRef<{ x: number; y: number; from: number } | null>(null);
+  const anchor = useRef<{ x: number | undefined; y: number | undefined; from: number } | null>(null);
   const scale = fitScale * factor;
   const scaleNow = useRef(scale);
   scaleNow.current = scale;
@@ -46,18 +46,14 @@ export function useZoom(viewer: RefObject<HTMLElement | null>, widestPt: number)
     return () => observer.disconnect();
   }, [viewer, widestPt]);
 
-  /** `x`, `y`: the point of the viewer's window that stays in place. */
-  const zoomTo = useCallback(
-    (next: number, x?: number, y?: number) => {
-      const element = viewer.current;
-      const bounded = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, next));
-      if (element === null || bounded === factorNow.current) return;
-      anchor.current = { x: x ?? element.clientWidth / 2, y: y ?? element.clientHeight / 3, from: scaleNow.current };
-      factorNow.current = bounded;
-      setFactor(bounded);
-    },
-    [viewer],
-  );
+  /** `x`, `y`: the point of the viewer's window that stays in place; the upper middle without them. */
+  const zoomTo = useCallback((next: number, x?: number, y?: number) => {
+    const bounded = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, next));
+    if (bounded === factorNow.current) return;
+    anchor.current = { x, y, from: scaleNow.current };
+    factorNow.current = bounded;
+    setFactor(bounded);
+  }, []);
 
   useLayoutEffect(() => {
     const element = viewer.current;
@@ -65,8 +61,9 @@ export function useZoom(viewer: RefObject<HTMLElement | null>, widestPt: number)
     if (element === null || kept === null) return;
     anchor.current = null;
     const ratio = scale / kept.from;
-    element.scrollLeft = (element.scrollLeft + kept.x) * ratio - kept.x;
-    element.scrollTop = (element.scrollTop + kept.y) * ratio - kept.y;
+    const { x = element.clientWidth / 2, y = element.clientHeight / 3 } = kept;
+    element.scrollLeft = (element.scrollLeft + x) * ratio - x;
+    element.scrollTop = (element.scrollTop + y) * ratio - y;
   }, [viewer, scale]);
 
   useEffect(() => {
