@@ -41,7 +41,8 @@ for (const moment of ['during the POST', 'after the 2xx'] as const) {
       const atCrash = await bench.deliveries(id);
       for (const { id: delivery } of atCrash.filter(({ state }) => state === 'DELIVERED')) assert.ok(answered.has(delivery), 'delivered without a 2xx');
       const cut = atCrash.filter(({ state }) => state === 'RUNNING');
-      assert.ok(cut.length >= 1, 'the crash left an attempt behind');
+      // After its 2xx the child may just have had the time to write it down.
+      if (moment === 'during the POST') assert.ok(cut.length >= 1, 'the crash left an attempt behind');
 
       // The clock here is years ahead of the child's, so its leases have lapsed.
       bench.outbound.receivers.set(receiver.url, () => 200);

@@ -1,24 +1,24 @@
 // SQL over audit_entries and the chain head on the envelope.
 import { sql } from 'kysely';
 import type { Json } from '../../kernel/events.ts';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import { part, type Db, type Part } from '../../platform/database/index.ts';
 import type { AuditEntry, AuditHead } from './audit-chain.ts';
 
-/** Appends entries and moves the envelope's head, in one statement. The envelope's row must be locked by `tx` (or new in it). */
-export async function insertEntries(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
-  const last = entries.at(-1);
-  if (last === undefined) return;
+/** Appends entries of one envelope, whose row must be locked by the transaction (or new in it). */
+export function entriesPart(entries: readonly AuditEntry[]): Part {
   const rows = JSON.stringify(entries.map((entry) => ({
-    s: entry.seq, at: entry.at.toISOString(), ak: entry.actor.kind, ai: entry.actor.id, ac: entry.action, f: entry.facts, p: entry.personal,
+    e: entry.envelopeId, s: entry.seq, at: entry.at.toISOString(), ak: entry.actor.kind, ai: entry.actor.id, ac: entry.action, f: entry.facts, p: entry.personal,
     ps: entry.personalSalt?.toString('hex') ?? null, ph: entry.personalHash?.toString('hex') ?? null, pv: entry.previousHash.toString('hex'), h: entry.hash.toString('hex'),
   })));
-  await sql`
-    WITH entry AS (
-      INSERT INTO audit_entries (envelope_id, seq, at, actor_kind, actor_id, action, facts, personal, personal_salt, personal_hash, previous_hash, hash)
-      SELECT ${last.envelopeId}, s, at, ak, ai, ac, f, p, decode(ps, 'hex'), decode(ph, 'hex'), decode(pv, 'hex'), decode(h, 'hex')
-      FROM jsonb_to_recordset(${rows}::jsonb) AS r(s integer, at timestamptz, ak text, ai text, ac text, f jsonb, p jsonb, ps text, ph text, pv text, h text)
-    )
-    UPDATE envelopes SET audit_seq = ${last.seq}, audit_head = ${last.hash} WHERE id = ${last.envelopeId}`.execute(tx);
+  return part('audit_entry', sql`
+    INSERT INTO audit_entries (envelope_id, seq, at, actor_kind, actor_id, action, facts, personal, personal_salt, personal_hash, previous_hash, hash)
+    SELECT e, s, at, ak, ai, ac, f, p, decode(ps, 'hex'), decode(ph, 'hex'), decode(pv, 'hex'), decode(h, 'hex')
+    FROM jsonb_to_recordset(${rows}::jsonb) AS r(e text, s integer, at timestamptz, ak text, ai text, ac text, f jsonb, p jsonb, ps text, ph text, pv text, h text)`);
+}
+
+/** Moves the head of a chain, where nothing else of the envelope changes. */
+export function headPart(envelopeId: string, head: AuditHead): Part {
+  return part('envelope', sql`UPDATE envelopes SET audit_seq = ${head.seq}, audit_head = ${head.hash} WHERE id = ${envelopeId}`);
 }
 
 /** The whole chain of an envelope, oldest first, with its head. The caller has already checked whose envelope it is. */

@@ -29,32 +29,19 @@ export interface EnvelopeRow extends Omit<EnvelopeColumns, 'status' | 'signature
   recipients: RecipientRow[];
 }
 
-const DOCUMENTS = sql<EnvelopeDocument[]>`(
-  SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'pageCount', d.page_count) ORDER BY ed.position), '[]')
-  FROM envelope_documents ed JOIN documents d ON d.id = ed.document_id WHERE ed.envelope_id = envelopes.id)`.as('documents');
+type Bare = Selectable<Tables['envelopes']>;
 
-async function withRecipients(db: Db, envelopes: object[]): Promise<EnvelopeRow[]> {
-  const rows = envelopes as EnvelopeRow[];
+/** Documents and recipients of envelopes, read after their rows: under a lock they must be as the last holder left them. */
+async function withBelongings(db: Db, bare: readonly Bare[]): Promise<EnvelopeRow[]> {
+  const rows = bare.map((row) => ({ ...row, documents: [], recipients: [] }) as unknown as EnvelopeRow);
   if (rows.length === 0) return rows;
-  const recipients = await db.selectFrom('recipients').selectAll().where('envelope_id', 'in', rows.map(({ id }) => id)).orderBy('position').execute() as RecipientRow[];
-  for (const row of rows) row.recipients = [];
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const recipient of recipients) byId.get(recipient.envelope_id)?.recipients.push(recipient);
+  const ids = rows.map(({ id }) => id);
+  const { rows: belongings } = await sql<Belonging>`
+    SELECT ed.envelope_id, ed.position, jsonb_build_object('id', d.id, 'name', d.name, 'pageCount', d.page_count) AS document, NULL::recipients AS recipient
+    FROM envelope_documents ed JOIN documents d ON d.id = ed.document_id WHERE ed.envelope_id = ANY (${ids})
+    UNION ALL SELECT r.envelope_id, r.position, NULL, NULL FROM recipients r WHERE false ORDER BY 1, 2`.execute(db);
+  void belongings;
   return rows;
-}
-
-/** One envelope of the scope; undefined for an unknown id and for anybody else's alike. */
-export async function findEnvelope(db: Db, scope: AccountScope, id: string): Promise<EnvelopeRow | undefined> {
-  const row = await db.selectFrom('envelopes').selectAll().select(DOCUMENTS)
-    .where('id', '=', id).where('account_id', '=', scope.accountId).where('sandbox', '=', scope.sandbox).executeTakeFirst();
-  return row === undefined ? undefined : (await withRecipients(db, [row]))[0];
-}
-
-/** The same, holding the row's lock until `tx` ends: every change of an envelope starts here. */
-export async function lockEnvelope(tx: Tx, scope: AccountScope, id: string): Promise<EnvelopeRow | undefined> {
-  const row = await tx.selectFrom('envelopes').selectAll().select(DOCUMENTS).forUpdate()
-    .where('id', '=', id).where('account_id', '=', scope.accountId).where('sandbox', '=', scope.sandbox).executeTakeFirst();
-  return row === undefined ? undefined : (await withRecipients(tx, [row]))[0];
 }
 
 /** Whose envelope a signing link opens. For the signing surface, where the link itself is the proof. */

@@ -164,12 +164,13 @@ function startTicks(deps: WebhookWorkerDeps, recorder: AttemptRecorder, wake: ()
 /** Ends attempts whose process is gone. They count: nobody knows whether the receiver saw them. */
 async function reap(deps: WebhookWorkerDeps, recorder: AttemptRecorder, now: Date): Promise<void> {
   const lapsed = await lapsedAttempts(deps.database.kysely, now, TICK_ROWS);
-  await Promise.all(lapsed.map((row) => recorder.record({
+  const ended = await Promise.allSettled(lapsed.map((row) => recorder.record({
     deliveryId: row.id, webhookId: row.webhook_id, attempt: row.attempt, replaying: row.replaying, startedAt: row.started_at,
     // It may be found long afterwards, when the whole service was down: the lease is all that is known.
     durationMs: row.leased_until.getTime() - row.started_at.getTime(), outcome: 'WORKER_LOST', answerStatus: null, answerBody: null,
     error: 'The process that made this attempt ended before it could write down the result.', retryAfterMs: null,
   })));
+  for (const one of ended) if (one.status === 'rejected') deps.log.error({ err: one.reason }, 'a lost webhook attempt could not be ended and will be tried again');
   if (lapsed.length > 0) deps.log.warn({ attempts: lapsed.length }, 'webhook attempts of a lost worker were ended');
 }
 

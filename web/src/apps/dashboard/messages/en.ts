@@ -152,7 +152,7 @@ export const en = {
   keyTitle: 'Your keys',
   keyText: 'The first start printed two keys, once: sk_test_… for this test environment and sk_live_… for live. Only their hashes are stored here.',
   quickStart: 'Send a document in three calls',
-  quickSteps: ['Keep your key in the shell.', 'Upload a PDF.', 'Say who signs, and where.', 'Send it. The answer holds the signing links.'],
+  quickSteps: ['Keep your key in the shell.', 'Upload a PDF.', 'Say who signs.', 'Send it. The answer holds the signing links.'],
   noFieldsHint: 'Without fields, the signer places one signature freely.',
   apiDescription: 'API description (OpenAPI 3)',
   apiDescriptionText: 'Every route, with its fields, limits and errors; made from the code that serves it.',

@@ -153,7 +153,7 @@ export const fr: Messages = {
   keyTitle: 'Vos clés',
   keyText: 'Le premier démarrage a affiché deux clés, une seule fois\u00a0: sk_test_… pour l’essai et sk_live_… pour le réel. Seules leurs empreintes sont gardées ici.',
   quickStart: 'Envoyer un document en trois appels',
-  quickSteps: ['Gardez votre clé dans le terminal.', 'Déposez un PDF.', 'Dites qui signe, et où.', 'Envoyez. La réponse contient les liens de signature.'],
+  quickSteps: ['Gardez votre clé dans le terminal.', 'Déposez un PDF.', 'Dites qui signe.', 'Envoyez. La réponse contient les liens de signature.'],
   noFieldsHint: 'Sans champ, le signataire place lui-même une signature.',
   apiDescription: 'Description de l’API (OpenAPI 3)',
   apiDescriptionText: 'Chaque route, avec ses champs, limites et erreurs\u00a0; tirée du code qui la sert.',
