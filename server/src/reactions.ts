@@ -3,36 +3,32 @@ import { sql } from 'kysely';
 import type { AccountScope } from './kernel/account-scope.ts';
 import type { DomainEvent, EventType } from './kernel/events.ts';
 import type { NewId } from './kernel/ids.ts';
-import type { PublishEvents } from './modules/audit/record-change.ts';
-import { queueMessages, type QueueMessagesDeps } from './modules/invitations/queue-messages.ts';
+import type { Publication, PublishEvents } from './modules/audit/record-change.ts';
+import { queuedMessages, type QueueMessagesDeps, type Telling } from './modules/invitations/queue-messages.ts';
 import { SEAL_QUEUE } from './modules/sealing/sealing.jobs.ts';
-import { scheduleDeliveries } from './modules/webhooks/schedule-deliveries.ts';
-import type { Tx } from './platform/database/index.ts';
+import { scheduledDeliveries, type RecordedEvent } from './modules/webhooks/schedule-deliveries.ts';
+import { part, type Part } from './platform/database/index.ts';
 import { enqueue, type NewJob } from './platform/jobs/index.ts';
 
 export interface ReactionDeps extends QueueMessagesDeps {
   readonly newId: NewId;
 }
 
-type Reaction = (tx: Tx, deps: ReactionDeps, scope: AccountScope, event: DomainEvent) => Promise<void>;
+/** What follows from one event: whom to tell, and what to do. */
+interface Reaction {
+  readonly tell?: (event: DomainEvent) => Telling;
+  readonly jobs?: (scope: AccountScope, event: DomainEvent) => readonly NewJob[];
+}
 
-const invite: Reaction = (tx, deps, scope, event) =>
-  queueMessages(tx, deps, scope, event.envelopeId, event.context?.tellRecipientIds ?? [], 'INVITATION', event.occurredAt);
+const invite = (event: DomainEvent): Telling => ({ envelopeId: event.envelopeId, recipientIds: event.context?.tellRecipientIds ?? [], kind: 'INVITATION' });
+const tellResult = (event: DomainEvent): Telling => ({ ...invite(event), kind: 'COMPLETED' });
+const sealWhenReady = (scope: AccountScope, event: DomainEvent): NewJob[] => (event.context?.readyToSeal === true ? [sealJob('seal', scope, event.envelopeId)] : []);
 
-const sealWhenReady: Reaction = async (tx, _deps, scope, event) => {
-  if (event.context?.readyToSeal === true) await enqueue(tx, [sealJob('seal', scope, event.envelopeId)]);
-};
-
-const tellEverybody: Reaction = (tx, deps, scope, event) =>
-  queueMessages(tx, deps, scope, event.envelopeId, event.context?.tellRecipientIds ?? [], 'COMPLETED', event.occurredAt);
-
-const makeAuditTrail: Reaction = (tx, _deps, scope, event) => enqueue(tx, [sealJob('audit-trail', scope, event.envelopeId)]);
-
-const REACTIONS: Partial<Record<EventType, readonly Reaction[]>> = {
-  'envelope.sent': [invite, sealWhenReady],
-  'recipient.signed': [invite, sealWhenReady],
-  'recipient.approved': [invite, sealWhenReady],
-  'envelope.completed': [makeAuditTrail, tellEverybody],
+const REACTIONS: Partial<Record<EventType, Reaction>> = {
+  'envelope.sent': { tell: invite, jobs: sealWhenReady },
+  'recipient.signed': { tell: invite, jobs: sealWhenReady },
+  'recipient.approved': { tell: invite, jobs: sealWhenReady },
+  'envelope.completed': { tell: tellResult, jobs: (scope, event) => [sealJob('audit-trail', scope, event.envelopeId)] },
 };
 
 function sealJob(step: 'seal' | 'audit-trail', scope: AccountScope, envelopeId: string): NewJob {
@@ -41,14 +37,26 @@ function sealJob(step: 'seal' | 'audit-trail', scope: AccountScope, envelopeId: 
 
 /** Writes the events down, schedules their webhook deliveries, and sets in motion what follows. */
 export function publishEvents(deps: ReactionDeps): PublishEvents {
-  return async (tx, scope, events) => {
+  return (scope, events): Publication => {
     const recorded = events.map((event) => ({ id: deps.newId('event'), ...event }));
-    const rows = JSON.stringify(recorded.map(({ id, envelopeId, type, data, occurredAt }) => ({ id, envelopeId, type, data, at: occurredAt.toISOString() })));
-    await sql`
-      INSERT INTO events (id, account_id, sandbox, envelope_id, type, data, occurred_at)
-      SELECT id, ${scope.accountId}, ${scope.sandbox}, "envelopeId", type, data, at
-      FROM jsonb_to_recordset(${rows}::jsonb) AS e(id text, "envelopeId" text, type text, data jsonb, at timestamptz)`.execute(tx);
-    await scheduleDeliveries(tx, scope, recorded);
-    for (const event of recorded) for (const reaction of REACTIONS[event.type] ?? []) await reaction(tx, deps, scope, event);
+    const deliveries = scheduledDeliveries(scope, recorded);
+    const messages = queuedMessages(deps, scope, recorded.flatMap((event) => REACTIONS[event.type]?.tell?.(event) ?? []), recorded[0]!.occurredAt);
+    const jobs = recorded.flatMap((event) => REACTIONS[event.type]?.jobs?.(scope, event) ?? []);
+    return {
+      parts: [eventsPart(scope, recorded), ...deliveries.parts, ...(messages?.parts ?? [])],
+      select: [deliveries.made, ...(messages?.select ?? [])],
+      async settle(tx, selected) {
+        await messages?.settle(tx, selected);
+        await enqueue(tx, jobs);
+      },
+    };
   };
+}
+
+function eventsPart(scope: AccountScope, events: readonly RecordedEvent[]): Part {
+  const rows = JSON.stringify(events.map(({ id, envelopeId, type, data, occurredAt }) => ({ id, envelopeId, type, data, at: occurredAt.toISOString() })));
+  return part('event', sql`
+    INSERT INTO events (id, account_id, sandbox, envelope_id, type, data, occurred_at)
+    SELECT id, ${scope.accountId}, ${scope.sandbox}, "envelopeId", type, data, at
+    FROM jsonb_to_recordset(${rows}::jsonb) AS e(id text, "envelopeId" text, type text, data jsonb, at timestamptz)`);
 }

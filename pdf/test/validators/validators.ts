@@ -36,6 +36,9 @@ export interface Missing {
   why: string;
 }
 
+/** The machine or the network does not give it: the only reason to go without. */
+class NotInstallable extends Error {}
+
 const HERE = import.meta.dirname;
 const INSTALL_LIMIT_MS = 240_000;
 const RUN_LIMIT_MS = 240_000;
@@ -50,14 +53,15 @@ export async function findValidators(): Promise<{ found: Validator[]; missing: M
     try {
       found.push({ name, validate: await make() });
     } catch (error) {
-      missing.push({ name, why: (error as Error).message.split('\n').slice(0, 4).join(' ') });
+      if (!(error instanceof NotInstallable)) throw error;
+      missing.push({ name, why: error.message.split('\n').slice(0, 4).join(' ') });
     }
   }
   return { found, missing };
 }
 
 function need(program: string, argument: string): void {
-  if (spawnSync(program, [argument], { stdio: 'ignore' }).error) throw new Error(`the program ${program} is not installed`);
+  if (spawnSync(program, [argument], { stdio: 'ignore' }).error) throw new NotInstallable(`the program ${program} is not installed`);
 }
 
 async function eachOnItsOwn(samples: Sample[], judge: (path: string, sample: Sample) => Promise<string[]>): Promise<Verdict[]> {
@@ -135,16 +139,15 @@ async function pyHanko(): Promise<Validator['validate']> {
 }
 
 async function euDss(): Promise<Validator['validate']> {
-  for (const program of ['java', 'javac', 'mvn']) need(program, '-version');
+  for (const program of ['java', 'mvn']) need(program, '-version');
+  if (!/jdk.compiler/.test(spawnSync('java', ['--list-modules'], { encoding: 'utf8' }).stdout)) throw new NotInstallable('a Java development kit (17 or newer) is needed, not the runtime alone');
   const project = join(HERE, 'pom.xml');
   const libraries = await installed('eu-dss', project, async (folder) => {
     await run('mvn', ['-q', '-B', '-f', project, `-DoutputDirectory=${folder}`, 'dependency:copy-dependencies'], { timeout: INSTALL_LIMIT_MS });
   });
   const source = join(HERE, 'src', 'DssCheck.java');
-  const classes = await installed('eu-dss-check', source, async (folder) => {
-    await run('javac', ['-cp', join(libraries, '*'), '-d', folder, source], { timeout: 60_000 });
-  });
-  return (samples) => inBatch(samples, 'java', ['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', `${join(libraries, '*')}:${classes}`, 'DssCheck']);
+  // A single source file is compiled as it is started (JEP 330).
+  return (samples) => inBatch(samples, 'java', ['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', join(libraries, '*'), source]);
 }
 
 /** A folder of the cache, named by what goes into it, and filled once. Made beside its place and moved there, so that a broken attempt leaves nothing. */
@@ -159,7 +162,7 @@ async function installed(name: string, recipe: string, fill: (folder: string) =>
     renameSync(attempt, target);
   } catch (error) {
     // Another process may have been quicker.
-    if (!existsSync(target)) throw new Error(`${name} could not be installed: ${(error as Error).message}`, { cause: error });
+    if (!existsSync(target)) throw new NotInstallable(`${name} could not be installed: ${(error as Error).message}`, { cause: error });
   } finally {
     rmSync(attempt, { recursive: true, force: true });
   }

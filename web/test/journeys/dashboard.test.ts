@@ -182,7 +182,7 @@ test('a list is narrowed by status and by words, and says when nothing matches',
     await page.getByRole('searchbox', { name: fr.search }).fill('ben roux');
     await line(/Contrat de prestation/).waitFor({ state: 'detached' });
     await line(/Pacte/).waitFor();
-    assert.match(page.url(), /q=ben/, 'a narrowed list can be kept as an address');
+    await page.waitForURL(/q=ben/); // a narrowed list can be kept as an address
     await page.getByRole('searchbox', { name: fr.search }).fill('introuvable');
     await page.getByRole('heading', { name: fr.noMatch }).waitFor();
     await assertAccessible(page, 'no match');

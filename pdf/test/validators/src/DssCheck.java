@@ -88,7 +88,7 @@ public class DssCheck {
         notes.add(field + ": annotations changed after it");
         accepted = false;
       }
-      if (!signature.getPdfPageDifferences().isEmpty()) {
+      if (!signature.getPdfPageDifferenceConcernedPages().isEmpty()) {
         notes.add(field + ": pages differ");
         accepted = false;
       }

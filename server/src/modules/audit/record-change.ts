@@ -1,8 +1,7 @@
 // The one way a change is written down: the state itself, audit entries, events with their webhook deliveries, messages and jobs, in one transaction.
-import type { RawBuilder } from 'kysely';
 import type { AccountScope, Actor } from '../../kernel/account-scope.ts';
 import type { DomainEvent } from '../../kernel/events.ts';
-import { runParts, type Part, type Tx } from '../../platform/database/index.ts';
+import { runParts, type Part, type Selected, type Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random/index.ts';
 import { chainNotes, type AuditHead, type AuditNote } from './audit-chain.ts';
 import { entriesPart, headPart } from './audit.store.ts';
@@ -30,7 +29,7 @@ export type RecordChange = (tx: Tx, change: Change) => Promise<void>;
 /** What follows from events, as writes of the same statement; `settle` runs in the same transaction with what `select` gave. */
 export interface Publication {
   readonly parts: readonly Part[];
-  readonly select: readonly RawBuilder<unknown>[];
+  readonly select: readonly Selected[];
   settle(tx: Tx, selected: Record<string, unknown>): Promise<void>;
 }
 

@@ -5,19 +5,19 @@ import { draftEnvelope, type Draft } from './draft-envelope.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
 import { envelopeEvent, type Links } from './envelope-view.ts';
 import type { CreateEnvelopeBody } from './envelope.schema.ts';
-import { insertEnvelope, type EnvelopeRow, type NewEnvelope } from './envelope.store.ts';
+import { newEnvelopeParts, type EnvelopeRow, type NewEnvelope } from './envelope.store.ts';
 import { linkToken, signUrl } from './signing-link.ts';
 
 /** Creates the envelope within `tx`. @throws AppError VALIDATION_ERROR, NOT_FOUND */
 export async function createEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountScope, actor: Actor, body: CreateEnvelopeBody): Promise<{ envelope: EnvelopeRow; links: Links }> {
   const now = deps.clock.now();
   const draft = await draftEnvelope(deps, tx, scope, deps.newId('envelope'), body, now);
-  await insertEnvelope(tx, draft.envelope);
   const envelope = rowOf(draft);
   await deps.record(tx, {
     scope, actor, envelopeId: envelope.id, at: now, auditHead: { seq: 0, hash: Buffer.alloc(0) },
     notes: [{ action: 'envelope.created', ...draftNote(draft) }],
     events: [envelopeEvent('envelope.created', envelope, now)],
+    write: (head) => newEnvelopeParts(draft.envelope, head),
   });
   return { envelope, links: linksOf(deps, envelope) };
 }

@@ -2,8 +2,9 @@
 import { sql, type Selectable } from 'kysely';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import type { PageRequest } from '../../kernel/pagination.ts';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import { part, type Db, type Part, type Tx } from '../../platform/database/index.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
+import type { AuditHead } from '../audit/audit-chain.ts';
 import type { EnvelopeStatus, RecipientRole, RecipientStatus, SignatureLevel, SigningOrder } from './envelope.rules.ts';
 import type { ListEnvelopesQuery } from './envelope.schema.ts';
 import type { PlacedField } from './place-fields.rules.ts';
@@ -29,19 +30,36 @@ export interface EnvelopeRow extends Omit<EnvelopeColumns, 'status' | 'signature
   recipients: RecipientRow[];
 }
 
-type Bare = Selectable<Tables['envelopes']>;
+/** The documents of an envelope, read beside its first recipient: an envelope has at least one. */
+const DOCUMENTS = sql<EnvelopeDocument[] | null>`CASE WHEN position = 0 THEN (
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'pageCount', d.page_count) ORDER BY ed.position), '[]')
+  FROM envelope_documents ed JOIN documents d ON d.id = ed.document_id WHERE ed.envelope_id = recipients.envelope_id) END`.as('documents');
 
-/** Documents and recipients of envelopes, read after their rows: under a lock they must be as the last holder left them. */
-async function withBelongings(db: Db, bare: readonly Bare[]): Promise<EnvelopeRow[]> {
+/** What belongs to envelopes is read after their rows, by a statement of its own: under a lock it must be as the last holder left it. */
+async function withBelongings(db: Db, bare: readonly EnvelopeColumns[]): Promise<EnvelopeRow[]> {
   const rows = bare.map((row) => ({ ...row, documents: [], recipients: [] }) as unknown as EnvelopeRow);
   if (rows.length === 0) return rows;
-  const ids = rows.map(({ id }) => id);
-  const { rows: belongings } = await sql<Belonging>`
-    SELECT ed.envelope_id, ed.position, jsonb_build_object('id', d.id, 'name', d.name, 'pageCount', d.page_count) AS document, NULL::recipients AS recipient
-    FROM envelope_documents ed JOIN documents d ON d.id = ed.document_id WHERE ed.envelope_id = ANY (${ids})
-    UNION ALL SELECT r.envelope_id, r.position, NULL, NULL FROM recipients r WHERE false ORDER BY 1, 2`.execute(db);
-  void belongings;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = await db.selectFrom('recipients').selectAll().select(DOCUMENTS).where(sql<boolean>`envelope_id = ANY (${rows.map(({ id }) => id)})`).orderBy('position').execute();
+  for (const { documents, ...recipient } of found) {
+    const envelope = byId.get(recipient.envelope_id)!;
+    if (documents !== null) envelope.documents = documents;
+    envelope.recipients.push(recipient as RecipientRow);
+  }
   return rows;
+}
+
+/** One envelope of the scope; undefined for an unknown id and for anybody else's alike. */
+export async function findEnvelope(db: Db, scope: AccountScope, id: string): Promise<EnvelopeRow | undefined> {
+  const rows = await db.selectFrom('envelopes').selectAll().where('id', '=', id).where('account_id', '=', scope.accountId).where('sandbox', '=', scope.sandbox).execute();
+  return (await withBelongings(db, rows))[0];
+}
+
+/** The same, holding the row's lock until `tx` ends: every change of an envelope starts here. */
+export async function lockEnvelope(tx: Tx, scope: AccountScope, id: string): Promise<EnvelopeRow | undefined> {
+  const rows = await tx.selectFrom('envelopes').selectAll().forUpdate()
+    .where('id', '=', id).where('account_id', '=', scope.accountId).where('sandbox', '=', scope.sandbox).execute();
+  return (await withBelongings(tx, rows))[0];
 }
 
 /** Whose envelope a signing link opens. For the signing surface, where the link itself is the proof. */
@@ -77,40 +95,51 @@ const recipientRecords = (recipients: readonly NewRecipient[]): string => JSON.s
   h: recipient.linkHash?.toString('hex') ?? null,
 })));
 
-/** The tail of a WITH statement that inserts the documents and recipients of an envelope. */
-const belongings = (envelope: NewEnvelope) => sql`document AS (
+/** Inserts the documents and recipients of an envelope. */
+function belongingParts(envelope: NewEnvelope): Part[] {
+  return [
+    part('envelope_document', sql`
       INSERT INTO envelope_documents (envelope_id, position, document_id)
-      SELECT ${envelope.id}, ordinality - 1, id FROM unnest(${envelope.documentIds}::text[]) WITH ORDINALITY AS d(id, ordinality)
-    )
-    INSERT INTO recipients (id, envelope_id, position, email, name, role, status, signing_order, phone, locale, link_generation, link_hash)
-    SELECT i, ${envelope.id}, p, e, n, r, 'PENDING', o, ph, l, 1, decode(h, 'hex')
-    FROM jsonb_to_recordset(${recipientRecords(envelope.recipients)}::jsonb) AS x(i text, p integer, e text, n text, r text, o integer, ph text, l text, h text)`;
+      SELECT ${envelope.id}, ordinality - 1, id FROM unnest(${envelope.documentIds}::text[]) WITH ORDINALITY AS d(id, ordinality)`),
+    part('recipient', sql`
+      INSERT INTO recipients (id, envelope_id, position, email, name, role, status, signing_order, phone, locale, link_generation, link_hash)
+      SELECT i, ${envelope.id}, p, e, n, r, 'PENDING', o, ph, l, 1, decode(h, 'hex')
+      FROM jsonb_to_recordset(${recipientRecords(envelope.recipients)}::jsonb) AS x(i text, p integer, e text, n text, r text, o integer, ph text, l text, h text)`),
+  ];
+}
 
-/** Inserts an envelope with everything that belongs to it, in one statement. A document deleted meanwhile breaks the foreign key. */
-export async function insertEnvelope(tx: Tx, envelope: NewEnvelope): Promise<void> {
-  await sql`
-    WITH envelope AS (
+/** Inserts an envelope with everything that belongs to it. A document deleted meanwhile breaks the foreign key. */
+export function newEnvelopeParts(envelope: NewEnvelope, head: AuditHead): Part[] {
+  return [
+    part('envelope', sql`
       INSERT INTO envelopes (id, account_id, sandbox, status, subject, message, signature_level, signing_order, fields, expires_at, reminder_interval_days,
-        locale, redirect_url, tags, metadata, external_id, initials_on_every_page, require_sms_otp, recipient_count, created_at, updated_at)
+        locale, redirect_url, tags, metadata, external_id, initials_on_every_page, require_sms_otp, recipient_count, created_at, updated_at, audit_seq, audit_head)
       VALUES (${envelope.id}, ${envelope.scope.accountId}, ${envelope.scope.sandbox}, 'DRAFT', ${envelope.subject}, ${envelope.message}, ${envelope.signatureLevel},
         ${envelope.signingOrder}, ${JSON.stringify(envelope.fields)}::jsonb, ${envelope.expiresAt}, ${envelope.reminderIntervalDays}, ${envelope.locale},
         ${envelope.redirectUrl}, ${envelope.tags}, ${JSON.stringify(envelope.metadata)}::jsonb, ${envelope.externalId}, ${envelope.initialsOnEveryPage},
-        ${envelope.requireSmsOtp}, ${envelope.recipients.length}, ${envelope.createdAt}, ${envelope.createdAt})
-    ), ${belongings(envelope)}`.execute(tx);
+        ${envelope.requireSmsOtp}, ${envelope.recipients.length}, ${envelope.createdAt}, ${envelope.createdAt}, ${head.seq}, ${head.hash})`),
+    ...belongingParts(envelope),
+  ];
 }
 
-/** Replaces everything settable of a locked envelope and raises its version. Recipients are replaced whole. */
-export async function replaceEnvelope(tx: Tx, envelope: NewEnvelope, updatedAt: Date): Promise<void> {
-  await tx.updateTable('envelopes').set({
-    subject: envelope.subject, message: envelope.message, signature_level: envelope.signatureLevel, signing_order: envelope.signingOrder,
-    fields: JSON.stringify(envelope.fields), expires_at: envelope.expiresAt, reminder_interval_days: envelope.reminderIntervalDays, locale: envelope.locale,
-    redirect_url: envelope.redirectUrl, tags: [...envelope.tags], metadata: JSON.stringify(envelope.metadata), external_id: envelope.externalId,
-    initials_on_every_page: envelope.initialsOnEveryPage, require_sms_otp: envelope.requireSmsOtp, recipient_count: envelope.recipients.length,
-    updated_at: updatedAt, version: sql`version + 1`,
-  }).where('id', '=', envelope.id).execute();
-  await tx.deleteFrom('envelope_documents').where('envelope_id', '=', envelope.id).execute();
-  await tx.deleteFrom('recipients').where('envelope_id', '=', envelope.id).execute();
-  await sql`WITH ${belongings(envelope)}`.execute(tx);
+/** Removes what is about to be replaced: unique addresses are checked row by row, so this is a statement before the replacement. */
+export async function deleteBelongings(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('envelope_documents').where('envelope_id', '=', id).execute();
+  await tx.deleteFrom('recipients').where('envelope_id', '=', id).execute();
+}
+
+/** Replaces everything settable of a locked envelope and raises its version; its belongings must be deleted already. */
+export function replacementParts(tx: Tx, envelope: NewEnvelope, updatedAt: Date, head: AuditHead): Part[] {
+  return [
+    part('envelope', tx.updateTable('envelopes').set({
+      subject: envelope.subject, message: envelope.message, signature_level: envelope.signatureLevel, signing_order: envelope.signingOrder,
+      fields: JSON.stringify(envelope.fields), expires_at: envelope.expiresAt, reminder_interval_days: envelope.reminderIntervalDays, locale: envelope.locale,
+      redirect_url: envelope.redirectUrl, tags: [...envelope.tags], metadata: JSON.stringify(envelope.metadata), external_id: envelope.externalId,
+      initials_on_every_page: envelope.initialsOnEveryPage, require_sms_otp: envelope.requireSmsOtp, recipient_count: envelope.recipients.length,
+      updated_at: updatedAt, version: sql`version + 1`, audit_seq: head.seq, audit_head: head.hash,
+    }).where('id', '=', envelope.id)),
+    ...belongingParts(envelope),
+  ];
 }
 
 export async function deleteEnvelope(tx: Tx, id: string): Promise<void> {
@@ -120,15 +149,17 @@ export async function deleteEnvelope(tx: Tx, id: string): Promise<void> {
 /** Columns of the envelope's own state. `version` rises by itself. */
 export type EnvelopeState = Partial<Pick<EnvelopeColumns, 'status' | 'signed_count' | 'sent_at' | 'completed_at' | 'voided_at' | 'void_reason' | 'declined_at' | 'expired_at'>>;
 
-export async function setEnvelopeState(tx: Tx, id: string, state: EnvelopeState, at: Date): Promise<void> {
-  await tx.updateTable('envelopes').set({ ...state, updated_at: at, version: sql`version + 1` }).where('id', '=', id).execute();
+/** Moves an envelope's state together with the head of its audit chain. */
+export function envelopeStatePart(tx: Tx, id: string, state: EnvelopeState, at: Date, head: AuditHead): Part {
+  return part('envelope', tx.updateTable('envelopes').set({ ...state, updated_at: at, version: sql`version + 1`, audit_seq: head.seq, audit_head: head.hash }).where('id', '=', id));
 }
 
 export type RecipientState = Partial<Pick<RecipientColumns, 'status' | 'sent_at' | 'viewed_at' | 'signed_at' | 'approved_at' | 'declined_at' | 'decline_reason' | 'link_generation' | 'link_hash'>>
   & { filled?: string; act_evidence?: string };
 
-export async function setRecipientState(tx: Tx, ids: readonly string[], state: RecipientState): Promise<void> {
-  if (ids.length > 0) await tx.updateTable('recipients').set(state).where('id', 'in', ids).execute();
+/** Moves recipients' state. `name` tells parts of one statement apart; no recipient may be in two of them. */
+export function recipientStatePart(tx: Tx, name: 'recipient_acted' | 'recipient_invited', ids: readonly string[], state: RecipientState): Part {
+  return part(name, tx.updateTable('recipients').set(state).where(sql<boolean>`id = ANY (${ids})`));
 }
 
 const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -153,7 +184,7 @@ export async function listEnvelopes(db: Db, scope: AccountScope, page: PageReque
     query = query.where(sql<boolean>`(subject ILIKE ${like} OR EXISTS (SELECT FROM recipients r WHERE r.envelope_id = envelopes.id AND (r.email ILIKE ${like} OR r.name ILIKE ${like})))`);
   }
   const { count } = await query.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
-  const rows = count === 0 ? [] : await query.selectAll().select(DOCUMENTS).orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const rows = count === 0 ? [] : await query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
     .limit(page.limit).offset((page.page - 1) * page.limit).execute();
-  return { rows: await withRecipients(db, rows), total: count };
+  return { rows: await withBelongings(db, rows), total: count };
 }

@@ -7,7 +7,7 @@ import { linksOf } from './create-envelope.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
 import { envelopeEvent, type Links } from './envelope-view.ts';
 import { allActed, transition, turnsOpen } from './envelope.rules.ts';
-import { setEnvelopeState, setRecipientState, type EnvelopeRow } from './envelope.store.ts';
+import { envelopeStatePart, recipientStatePart, type EnvelopeRow } from './envelope.store.ts';
 import { getEnvelopeForChange } from './read-envelopes.ts';
 
 /**
@@ -26,8 +26,6 @@ export async function sendEnvelope(
 
   const invited = turnsOpen(envelope.signing_order, envelope.recipients.map((recipient) => ({ ...recipient, signingOrder: recipient.signing_order })));
   const invitedIds = invited.map((recipient) => recipient.id);
-  await setEnvelopeState(tx, id, { status: 'SENT', sent_at: now }, now);
-  await setRecipientState(tx, invitedIds, { status: 'SENT', sent_at: now });
   const sent: EnvelopeRow = {
     ...envelope, status: 'SENT', sent_at: now, updated_at: now, version: envelope.version + 1,
     recipients: envelope.recipients.map((recipient) => (invitedIds.includes(recipient.id) ? { ...recipient, status: 'SENT', sent_at: now } : recipient)),
@@ -36,6 +34,7 @@ export async function sendEnvelope(
     scope, actor, envelopeId: id, at: now, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
     notes: [{ action: 'envelope.sent', facts: { invited: invitedIds } }],
     events: [envelopeEvent('envelope.sent', sent, now, {}, { tellRecipientIds: invitedIds, readyToSeal: allActed(sent.recipients) })],
+    write: (head) => [envelopeStatePart(tx, id, { status: 'SENT', sent_at: now }, now, head), recipientStatePart(tx, 'recipient_invited', invitedIds, { status: 'SENT', sent_at: now })],
   });
   return { envelope: sent, links: linksOf(deps, sent) };
 }

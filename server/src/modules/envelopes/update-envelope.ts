@@ -8,7 +8,7 @@ import { draftEnvelope } from './draft-envelope.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
 import { transition } from './envelope.rules.ts';
 import type { CreateEnvelopeBody, PatchEnvelopeBody } from './envelope.schema.ts';
-import { replaceEnvelope, type EnvelopeRow } from './envelope.store.ts';
+import { deleteBelongings, replacementParts, type EnvelopeRow } from './envelope.store.ts';
 import { getEnvelope, getEnvelopeForChange } from './read-envelopes.ts';
 
 /**
@@ -28,11 +28,12 @@ export async function updateEnvelope(
   const worked = await draftEnvelope(deps, tx, scope, id, { ...currentBody(envelope), ...patch } as CreateEnvelopeBody, now);
   // An expiry that has passed since is no reason to refuse a change of something else, so it is carried over unchecked.
   const draft = { ...worked, envelope: { ...worked.envelope, expiresAt: patch.expiresAt === undefined ? envelope.expires_at : worked.envelope.expiresAt } };
-  await replaceEnvelope(tx, draft.envelope, now);
+  await deleteBelongings(tx, id);
   await deps.record(tx, {
     scope, actor, envelopeId: id, at: now, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
     notes: [{ action: 'envelope.updated', ...draftNote(draft), facts: { ...draftNote(draft).facts, changed: Object.keys(patch) } }],
     events: [],
+    write: (head) => replacementParts(tx, draft.envelope, now, head),
   });
   return getEnvelope(tx, scope, id);
 }

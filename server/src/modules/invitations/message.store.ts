@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import type { PageRequest } from '../../kernel/pagination.ts';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import { part, type Db, type Part, type Tx } from '../../platform/database/index.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 
 export type MessageRow = Selectable<Tables['messages']>;
@@ -14,17 +14,19 @@ export interface NewMessage { id: string; envelopeId: string; recipientId: strin
  * Writes messages to recipients of one envelope. In the sandbox only the account's own address is written to; everything else is
  * SUPPRESSED (Spec: Authentication 5). `leavesAs` is QUEUED with a mail server and OUTBOX without.
  */
-export async function insertMessages(tx: Tx, scope: AccountScope, messages: readonly NewMessage[], leavesAs: 'QUEUED' | 'OUTBOX', at: Date): Promise<{ id: string; state: string }[]> {
-  const result = await sql<{ id: string; state: string }>`
+export function messagesPart(scope: AccountScope, messages: readonly NewMessage[], leavesAs: 'QUEUED' | 'OUTBOX', at: Date): Part {
+  return part('message', sql`
     INSERT INTO messages (id, account_id, sandbox, envelope_id, recipient_id, kind, to_email, state, created_at)
     SELECT m.id, ${scope.accountId}, ${scope.sandbox}, m.envelope, r.id, m.kind, r.email,
       CASE WHEN ${scope.sandbox} AND lower(r.email) <> (SELECT lower(email) FROM accounts WHERE id = ${scope.accountId}) THEN 'SUPPRESSED' ELSE ${leavesAs} END, ${at}
     FROM unnest(${messages.map(({ id }) => id)}::text[], ${messages.map(({ envelopeId }) => envelopeId)}::text[],
                 ${messages.map(({ recipientId }) => recipientId)}::text[], ${messages.map(({ kind }) => kind)}::text[]) AS m(id, envelope, recipient, kind)
     JOIN recipients r ON r.id = m.recipient AND r.envelope_id = m.envelope
-    RETURNING id, state`.execute(tx);
-  return result.rows;
+    RETURNING id, state`);
 }
+
+/** The messages that the part made. */
+export const MESSAGES_MADE = sql<{ id: string; state: string }[]>`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'state', state)), '[]') FROM message)`.as('messages_made');
 
 /** For the job that sends it: the id is a job's payload, not a caller's input. */
 export async function findMessageById(db: Db, id: string): Promise<MessageRow | undefined> {

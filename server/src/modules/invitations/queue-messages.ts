@@ -1,10 +1,10 @@
 // Messages to recipients are written with the state change that causes them: one row per recipient and send, and a job when a mail server is to take it.
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log/index.ts';
-import { insertMessages, type MessageKind } from './message.store.ts';
+import type { Publication } from '../audit/record-change.ts';
+import { MESSAGES_MADE, messagesPart, type MessageKind } from './message.store.ts';
 
 export interface QueueMessagesDeps {
   readonly newId: NewId;
@@ -17,14 +17,21 @@ export interface QueueMessagesDeps {
 
 export const SEND_MESSAGE_QUEUE = 'send-message';
 
-/** Writes one message of a kind to each recipient, within `tx`. */
-export async function queueMessages(
-  tx: Tx, deps: QueueMessagesDeps, scope: AccountScope, envelopeId: string, recipientIds: readonly string[], kind: MessageKind, at: Date,
-): Promise<void> {
-  if (recipientIds.length === 0) return;
-  const messages = recipientIds.map((recipientId) => ({ id: deps.newId('message'), envelopeId, recipientId, kind }));
-  const written = await insertMessages(tx, scope, messages, deps.hasMailServer ? 'QUEUED' : 'OUTBOX', at);
-  await enqueue(tx, written.filter(({ state }) => state === 'QUEUED').map(({ id }) => ({ queue: SEND_MESSAGE_QUEUE, key: id, payload: { messageId: id } })));
-  const inOutbox = written.filter(({ state }) => state === 'OUTBOX').length;
-  if (inOutbox > 0) deps.log.info({ envelopeId, kind, messages: inOutbox, read: deps.outboxUrl }, 'no mail server is set: messages lie in the outbox');
+/** One kind of message to some recipients of an envelope. */
+export interface Telling { readonly envelopeId: string; readonly recipientIds: readonly string[]; readonly kind: MessageKind }
+
+/** One message to each recipient, as a part of the statement of the change; undefined when nobody is to be told. */
+export function queuedMessages(deps: QueueMessagesDeps, scope: AccountScope, tellings: readonly Telling[], at: Date): Publication | undefined {
+  const messages = tellings.flatMap(({ envelopeId, recipientIds, kind }) => recipientIds.map((recipientId) => ({ id: deps.newId('message'), envelopeId, recipientId, kind })));
+  if (messages.length === 0) return undefined;
+  return {
+    parts: [messagesPart(scope, messages, deps.hasMailServer ? 'QUEUED' : 'OUTBOX', at)],
+    select: [MESSAGES_MADE],
+    async settle(tx, selected) {
+      const made = selected['messages_made'] as { id: string; state: string }[];
+      await enqueue(tx, made.filter(({ state }) => state === 'QUEUED').map(({ id }) => ({ queue: SEND_MESSAGE_QUEUE, key: id, payload: { messageId: id } })));
+      const inOutbox = made.filter(({ state }) => state === 'OUTBOX').length;
+      if (inOutbox > 0) deps.log.info({ envelopeId: messages[0]?.envelopeId, messages: inOutbox, read: deps.outboxUrl }, 'no mail server is set: messages lie in the outbox');
+    },
+  };
 }

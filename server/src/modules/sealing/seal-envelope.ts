@@ -3,7 +3,7 @@ import type { AccountScope } from '../../kernel/account-scope.ts';
 import { SYSTEM_ACTOR } from '../../kernel/account-scope.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { findDocuments } from '../documents/find-documents.ts';
-import { setEnvelopeState } from '../envelopes/change-state.ts';
+import { envelopeStatePart } from '../envelopes/change-state.ts';
 import { envelopeEvent } from '../envelopes/envelope-view.ts';
 import { allActed } from '../envelopes/envelope.rules.ts';
 import { getEnvelope, getEnvelopeForChange, type EnvelopeRow } from '../envelopes/read-envelopes.ts';
@@ -66,9 +66,9 @@ async function complete(deps: SealingDeps, tx: Tx, envelope: EnvelopeRow, sealed
   const at = deps.clock.now();
   await insertSealed(tx, envelope.id, 'WHOLE', 0, sealed.whole, at);
   for (const [index, part] of sealed.parts.entries()) await insertSealed(tx, envelope.id, 'PART', index, part, at);
-  await setEnvelopeState(tx, envelope.id, { status: 'COMPLETED', completed_at: at }, at);
   const completed: EnvelopeRow = { ...envelope, status: 'COMPLETED', completed_at: at };
   await deps.record(tx, {
+    write: (head) => [envelopeStatePart(tx, envelope.id, { status: 'COMPLETED', completed_at: at }, at, head)],
     scope: { accountId: envelope.account_id, sandbox: envelope.sandbox }, actor: SYSTEM_ACTOR, envelopeId: envelope.id, at,
     auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
     notes: [

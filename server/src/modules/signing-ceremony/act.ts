@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { findDocuments } from '../documents/find-documents.ts';
 import { allActed } from '../envelopes/envelope.rules.ts';
 import { recipientEvent } from '../envelopes/envelope-view.ts';
-import { setEnvelopeState, setRecipientState, type RecipientState } from '../envelopes/change-state.ts';
+import { envelopeStatePart, recipientStatePart, type RecipientState } from '../envelopes/change-state.ts';
 import { getEnvelope, getEnvelopeForChange, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { clipToPage } from '../envelopes/place-fields.rules.ts';
 import { FREE_FIELD_ID, type ActEvidence } from './act-evidence.rules.ts';
@@ -67,7 +67,6 @@ async function act(deps: SigningDeps, session: SigningSession, state: RecipientS
     const envelope = await getEnvelopeForChange(tx, session.scope, session.envelopeId);
     const recipient = recipientOf(envelope, session.recipientId);
     if (signingState(envelope, recipient) !== 'READY') throw notNow();
-    await setRecipientState(tx, [recipient.id], { ...state, act_evidence: JSON.stringify(proof) });
     await recordAct(deps, tx, envelope, recipient, state, proof, filled, at);
   });
 }
@@ -81,11 +80,14 @@ async function recordAct(
     ...envelope, signed_count: envelope.signed_count + (signed ? 1 : 0), recipients: envelope.recipients.map((each) => (each.id === acted.id ? acted : each)),
   };
   const invited = newTurns(envelope, after);
-  await setEnvelopeState(tx, envelope.id, { signed_count: after.signed_count }, at);
-  await setRecipientState(tx, invited, { status: 'SENT', sent_at: at });
   const context = { tellRecipientIds: invited, readyToSeal: allActed(after.recipients) };
   const { ip, userAgent, timeZone, ...facts } = proof;
   await deps.record(tx, {
+    write: (head) => [
+      envelopeStatePart(tx, envelope.id, { signed_count: after.signed_count }, at, head),
+      recipientStatePart(tx, 'recipient_acted', [recipient.id], { ...state, act_evidence: JSON.stringify(proof) }),
+      recipientStatePart(tx, 'recipient_invited', invited, { status: 'SENT', sent_at: at }),
+    ],
     scope: { accountId: envelope.account_id, sandbox: envelope.sandbox }, actor: { kind: 'RECIPIENT', id: recipient.id }, envelopeId: envelope.id, at,
     auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
     notes: [

@@ -1,6 +1,6 @@
 // `recipient.viewed`: fires once, on a POST after a gesture of the person, never on a GET (reliability.md, Races).
 import { recipientEvent } from '../envelopes/envelope-view.ts';
-import { setRecipientState } from '../envelopes/change-state.ts';
+import { envelopeStatePart, recipientStatePart } from '../envelopes/change-state.ts';
 import { getEnvelopeForChange } from '../envelopes/read-envelopes.ts';
 import type { ClientTrace, SigningDeps } from './signing-deps.ts';
 import type { SigningSession } from './signing-session.ts';
@@ -16,7 +16,6 @@ export async function recordViewed(deps: SigningDeps, session: SigningSession, b
     const state = signingState(envelope, recipient);
     if (recipient.viewed_at !== null || (state !== 'READY' && state !== 'VIEW_ONLY')) return;
     const at = deps.clock.now();
-    await setRecipientState(tx, [recipient.id], { status: 'VIEWED', viewed_at: at });
     const viewed = { ...recipient, status: 'VIEWED' as const, viewed_at: at };
     await deps.record(tx, {
       scope: session.scope, actor: { kind: 'RECIPIENT', id: recipient.id }, envelopeId: envelope.id, at, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
@@ -26,6 +25,7 @@ export async function recordViewed(deps: SigningDeps, session: SigningSession, b
         personal: { ip: trace.ip, userAgent: trace.userAgent },
       }],
       events: [recipientEvent('recipient.viewed', envelope, viewed, at, { viewedAt: at.toISOString() })],
+      write: (head) => [envelopeStatePart(tx, envelope.id, {}, at, head), recipientStatePart(tx, 'recipient_acted', [recipient.id], { status: 'VIEWED', viewed_at: at })],
     });
   });
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Json } from '../../kernel/events.ts';
 import { transition, type EnvelopeStatus } from '../envelopes/envelope.rules.ts';
 import { envelopeEvent } from '../envelopes/envelope-view.ts';
-import { setEnvelopeState, setRecipientState } from '../envelopes/change-state.ts';
+import { envelopeStatePart, recipientStatePart } from '../envelopes/change-state.ts';
 import { getEnvelopeForChange } from '../envelopes/read-envelopes.ts';
 import type { ClientTrace, SigningDeps } from './signing-deps.ts';
 import type { SigningSession } from './signing-session.ts';
@@ -28,10 +28,12 @@ async function refuse(deps: SigningDeps, session: SigningSession, action: 'DECLI
     const at = deps.clock.now();
     const status = transition(envelope.status, action) as EnvelopeStatus;
     const declines = action === 'DECLINE';
-    await setEnvelopeState(tx, envelope.id, declines ? { status, declined_at: at } : { status }, at);
-    await setRecipientState(tx, [recipient.id], declines ? { status: 'DECLINED', declined_at: at, decline_reason: reason ?? null } : { status: 'RETURNED' });
     const more: { [key: string]: Json } = reason === undefined || reason === '' ? {} : { reason };
     await deps.record(tx, {
+      write: (head) => [
+        envelopeStatePart(tx, envelope.id, declines ? { status, declined_at: at } : { status }, at, head),
+        recipientStatePart(tx, 'recipient_acted', [recipient.id], declines ? { status: 'DECLINED', declined_at: at, decline_reason: reason ?? null } : { status: 'RETURNED' }),
+      ],
       scope: session.scope, actor: { kind: 'RECIPIENT', id: recipient.id }, envelopeId: envelope.id, at, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
       notes: [{ action: declines ? 'recipient.declined' : 'recipient.returned', facts: { recipientId: recipient.id }, personal: { ...more, ip: trace.ip, userAgent: trace.userAgent.slice(0, 500) } }],
       events: [declines

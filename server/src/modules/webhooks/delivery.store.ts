@@ -2,7 +2,7 @@
 // Lock order everywhere: webhooks by id, then deliveries. Times come from the caller's clock, never from the database's.
 import { sql } from 'kysely';
 import type { AccountScope } from '../../kernel/account-scope.ts';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import { part, type Db, type Part } from '../../platform/database/index.ts';
 import type { AttemptOutcome, Lane } from './delivery.rules.ts';
 
 /** NOTIFY channel; the payload is the lane that has something to claim. */
@@ -19,25 +19,27 @@ export interface NewDelivery {
  * are the time (so that ids stay time-ordered), the other 16 a SHA-256 over event and subscription; hex digits are Crockford base 32 too.
  * FOR KEY SHARE lets a subscription that is deleted meanwhile drop out, instead of breaking the transaction by its foreign key.
  */
-export async function insertDeliveries(tx: Tx, scope: AccountScope, events: readonly NewDelivery[]): Promise<number> {
-  const { rows } = await sql<{ made: number }>`
-    WITH event AS (
+export function deliveryParts(scope: AccountScope, events: readonly NewDelivery[]): Part[] {
+  return [
+    part('delivered_event', sql`
       SELECT * FROM unnest(${events.map(({ eventId }) => eventId)}::text[], ${events.map(({ type }) => type)}::text[], ${events.map(({ envelopeId }) => envelopeId)}::text[],
-        ${events.map(({ occurredAt }) => occurredAt)}::timestamptz[], ${events.map(({ bodyAfterId }) => bodyAfterId)}::text[]) AS e(id, type, envelope_id, at, body_after_id)
-    ), target AS (
-      SELECT id, events FROM webhooks WHERE account_id = ${scope.accountId} AND sandbox = ${scope.sandbox} AND active FOR KEY SHARE
-    ), named AS (
+        ${events.map(({ occurredAt }) => occurredAt)}::timestamptz[], ${events.map(({ bodyAfterId }) => bodyAfterId)}::text[]) AS e(id, type, envelope_id, at, body_after_id)`),
+    part('target', sql`SELECT id, events FROM webhooks WHERE account_id = ${scope.accountId} AND sandbox = ${scope.sandbox} AND active FOR KEY SHARE`),
+    part('named_delivery', sql`
       SELECT e.*, t.id AS webhook_id, 'dlv_' || substr(e.id, 5, 10) || substr(encode(sha256(convert_to(e.id || '/' || t.id, 'UTF8')), 'hex'), 1, 16) AS delivery_id
-      FROM event e JOIN target t ON e.type = ANY (t.events)
-    ), made AS (
+      FROM delivered_event e JOIN target t ON e.type = ANY (t.events)`),
+    part('delivery', sql`
       INSERT INTO webhook_deliveries (id, webhook_id, event_id, event_type, envelope_id, body, state, lane, next_attempt_at, created_at)
-      SELECT delivery_id, webhook_id, id, type, envelope_id, '{"id":"' || delivery_id || '"' || body_after_id, 'READY', 'FIRST', at, at FROM named
+      SELECT delivery_id, webhook_id, id, type, envelope_id, '{"id":"' || delivery_id || '"' || body_after_id, 'READY', 'FIRST', at, at FROM named_delivery
       ON CONFLICT (id) DO NOTHING
-      RETURNING id
-    ), counted AS (SELECT count(*)::integer AS made FROM made)
-    SELECT made, CASE WHEN made > 0 THEN pg_notify(${DELIVERIES_CHANNEL}, 'FIRST')::text END FROM counted`.execute(tx);
-  return rows[0]?.made ?? 0;
+      RETURNING id`),
+    part('delivery_count', sql`SELECT count(*)::integer AS made FROM delivery`),
+  ];
 }
+
+/** How many deliveries the parts made; tells the workers when there are any. */
+export const DELIVERIES_MADE = sql<number>`(
+  SELECT CASE WHEN made > 0 AND pg_notify(${sql.lit(DELIVERIES_CHANNEL)}, 'FIRST') IS NOT NULL THEN made ELSE 0 END FROM delivery_count)`.as('deliveries_made');
 
 /** A delivery leased to this process for one attempt. */
 export interface ClaimedDelivery {

@@ -6,4 +6,4 @@ export { migrate, MigrationError, type MigrationReport } from './migrate.ts';
 export type { Tables } from './tables.generated.ts';
 export { isUnavailable, uniqueViolation } from './database-errors.ts';
 export { json } from './value-types.ts';
-export { part, runParts, type Part } from './statement-parts.ts';
+export { part, runParts, type Part, type Selected } from './statement-parts.ts';

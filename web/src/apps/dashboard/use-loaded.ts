@@ -7,19 +7,22 @@ export interface Loaded<T> {
   /** What was loaded last for this key; it stays while it is loaded again. */
   data: T | undefined;
   error: Error | undefined;
+  /** `data` are of this very key. */
+  fresh: boolean;
   reload: () => void;
 }
 
 /**
- * `key` says what is loaded: with another key the old data are dropped and late answers ignored. `refreshMs(data)` gives the
- * wait before the next look, or undefined to stop. A 401 ends the session.
+ * `key` says what is loaded: with another key late answers are ignored and the old data dropped, unless the new key is of the same
+ * `family` (another page of one list), whose data stay until the new ones are here. `refreshMs(data)` gives the wait before the next
+ * look, or undefined to stop. A 401 ends the session.
  */
-export function useLoaded<T>(key: string, load: () => Promise<T>, refreshMs?: (data: T) => number | undefined): Loaded<T> {
+export function useLoaded<T>(key: string, load: () => Promise<T>, refreshMs?: (data: T) => number | undefined, family: string = key): Loaded<T> {
   const { signedOut } = useContext(SessionContext);
-  const [state, setState] = useState<{ key: string; data?: T; error?: Error }>({ key });
+  const [state, setState] = useState<{ key: string; family: string; data?: T; error?: Error }>({ key, family });
   const [turn, setTurn] = useState(0);
-  const latest = useRef({ load, refreshMs });
-  latest.current = { load, refreshMs };
+  const latest = useRef({ load, refreshMs, family });
+  latest.current = { load, refreshMs, family };
 
   useEffect(() => {
     let live = true;
@@ -31,13 +34,13 @@ export function useLoaded<T>(key: string, load: () => Promise<T>, refreshMs?: (d
       latest.current.load().then(
         (data) => {
           if (!live) return;
-          setState({ key, data });
+          setState({ key, family: latest.current.family, data });
           again(latest.current.refreshMs?.(data));
         },
         (error: Error) => {
           if (!live) return;
           if (error instanceof ApiError && error.status === 401) return signedOut();
-          setState((before) => (before.key === key ? { ...before, error } : { key, error }));
+          setState((before) => (before.key === key ? { ...before, error } : { key, family: latest.current.family, error }));
           if (!(error instanceof ApiError) && latest.current.refreshMs !== undefined) again(5_000);
         },
       );
@@ -50,6 +53,5 @@ export function useLoaded<T>(key: string, load: () => Promise<T>, refreshMs?: (d
   }, [key, turn, signedOut]);
 
   const reload = useCallback(() => setTurn((n) => n + 1), []);
-  const current = state.key === key ? state : undefined;
-  return { data: current?.data, error: current?.error, reload };
+  return { data: state.family === family ? state.data : undefined, error: state.key === key ? state.error : undefined, fresh: state.key === key, reload };
 }

@@ -25,7 +25,7 @@ export function EnvelopesPage() {
   const q = parameters.get('q') ?? '';
   const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '1', 10) || 1);
   const filtered = status !== undefined || q !== '';
-  const loaded = useLoaded(JSON.stringify([environment, status, q, page]), () => listEnvelopes({ environment, status, q, page }), () => REFRESH_MS);
+  const loaded = useLoaded(JSON.stringify([environment, status, q, page]), () => listEnvelopes({ environment, status, q, page }), () => REFRESH_MS, environment);
   const change = (name: string, value: string): void => setParameters((before) => {
     const next = new URLSearchParams(before);
     next.delete('page');
@@ -34,7 +34,8 @@ export function EnvelopesPage() {
     else next.set(name, value);
     return next;
   }, { replace: name === 'q' });
-  const empty = !filtered && loaded.data?.pagination.total === 0;
+  // While a filter is being taken off, the empty answer on screen is still the filter's.
+  const empty = !filtered && loaded.data?.pagination.total === 0 && loaded.fresh;
 
   return (
     <>

@@ -17,7 +17,7 @@ export function OutboxPage({ id }: { id: string | undefined }) {
   const environment = useEnvironment();
   const [parameters, setParameters] = useSearchParams();
   const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '1', 10) || 1);
-  const loaded = useLoaded(`outbox/${environment}/${page}`, () => listOutbox(environment, page), () => REFRESH_MS);
+  const loaded = useLoaded(`outbox/${environment}/${page}`, () => listOutbox(environment, page), () => REFRESH_MS, environment);
   const { data: status } = useLoaded('status', getStatus);
   return (
     <>
