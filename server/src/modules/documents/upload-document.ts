@@ -63,8 +63,8 @@ export async function checkUpload(deps: UploadDeps, stream: AsyncIterable<Uint8A
 async function intake(deps: UploadDeps, received: ReceivedFile, name: string): Promise<CheckedUpload> {
   const outPath = deps.files.reservePath();
   const textIndexPath = deps.files.reservePath();
-  const { facts } = await deps.pdfWorkers.run('intake', { path: received.path, outPath, textIndexPath });
-  const [shown, textIndex] = await Promise.all([deps.files.adopt(outPath), deps.files.adopt(textIndexPath), received.keep()]);
+  const { facts, ...made } = await deps.pdfWorkers.run('intake', { path: received.path, outPath, textIndexPath });
+  const [shown, textIndex] = await Promise.all([deps.files.adopt(outPath, made.shown), deps.files.adopt(textIndexPath, made.textIndex), received.keep()]);
   return {
     name, sha256: received.sha256, sizeBytes: received.sizeBytes, shown, textIndexSha256: textIndex.sha256,
     pages: facts.pages.map(({ widthPt, heightPt, rotation }) => ({ width: widthPt, height: heightPt, rotation })), alreadySigned: facts.alreadySigned,

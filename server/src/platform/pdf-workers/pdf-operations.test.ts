@@ -37,8 +37,8 @@ test('the sample contract goes through intake, with its text index beside it', a
   assert.ok(intake.facts.pageCount >= 2);
   assert.equal(intake.facts.alreadySigned, false);
   const shown = readFileSync(at('shown.pdf'));
-  assert.equal(intake.sizeShown, shown.length);
-  assert.equal(intake.sha256Shown, createHash('sha256').update(shown).digest('hex'));
+  assert.equal(intake.shown.sizeBytes, shown.length);
+  assert.equal(intake.shown.sha256, createHash('sha256').update(shown).digest('hex'));
   assert.ok(JSON.parse(readFileSync(at('index.json'), 'utf8')));
 });
 

@@ -28,8 +28,10 @@ export interface IntakeInput {
 
 export interface IntakeResult {
   facts: PdfFacts;
-  sha256Shown: string;
-  sizeShown: number;
+  /** The file at `outPath`. */
+  shown: { sha256: string; sizeBytes: number };
+  /** The file at `textIndexPath`. */
+  textIndex: { sha256: string; sizeBytes: number };
   /** What was taken out, e.g. 'JavaScript'. */
   removed: string[];
   warnings: string[];

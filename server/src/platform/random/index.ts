@@ -10,8 +10,20 @@ export interface Random {
   bytes(length: number): Buffer;
 }
 
+/** Small requests are cut from a block of this size: one call of the generator for hundreds of ids. Every byte is given out once. */
+const BLOCK_BYTES = 4_096;
+let block: Buffer = Buffer.alloc(0);
+
 /** The operating system's cryptographic generator. */
-export const systemRandom: Random = { bytes: (length) => randomBytes(length) };
+export const systemRandom: Random = {
+  bytes(length) {
+    if (length > 64) return randomBytes(length);
+    if (block.length < length) block = randomBytes(BLOCK_BYTES);
+    const given = Buffer.from(block.subarray(0, length));
+    block = block.subarray(length);
+    return given;
+  },
+};
 
 /** A repeatable `Random`: the same seed gives the same bytes. Tests only: whoever knows the seed knows every byte. */
 export function fakeRandom(seed = 'paraph'): Random {

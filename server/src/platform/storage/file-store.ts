@@ -41,8 +41,8 @@ export interface FileStore {
   receive(stream: AsyncIterable<Uint8Array>, options: { maxBytes: number }): Promise<ReceivedFile>;
   /** A path for a file that a child process will write, on the same volume as the store: hand it to `adopt` afterwards. */
   reservePath(): string;
-  /** Moves a finished local file in and hashes it. The path is gone afterwards. */
-  adopt(path: string): Promise<StoredFile>;
+  /** Moves a finished local file in and hashes it, unless who wrote it has done so (`known`). The path is gone afterwards. */
+  adopt(path: string, known?: StoredFile): Promise<StoredFile>;
   put(bytes: Uint8Array): Promise<StoredFile>;
   /** Throws AppError INTERNAL when the file is missing: a row names it, so that is a fault, not a 404. */
   open(sha256: string, range?: ByteRange): Promise<Readable>;

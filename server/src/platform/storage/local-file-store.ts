@@ -53,10 +53,11 @@ class LocalFileStore implements FileStore {
     return this.#nextPath();
   }
 
-  async adopt(path: string): Promise<StoredFile> {
+  async adopt(path: string, known?: StoredFile): Promise<StoredFile> {
+    if (known !== undefined) return this.#keep(path, known);
     const hash = createHash('sha256');
     let sizeBytes = 0;
-    for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    for await (const chunk of createReadStream(path, { highWaterMark: 128 * 1024 }) as AsyncIterable<Buffer>) {
       hash.update(chunk);
       sizeBytes += chunk.length;
     }

@@ -3,6 +3,10 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/http.ts';
 import { SessionContext } from './session.ts';
 
+const AFTER_FAILURE_MS = 5_000;
+/** Cut off, overloaded, restarting: worth another try without being asked. */
+const passes = (error: Error): boolean => !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+
 export interface Loaded<T> {
   /** What was loaded last for this key; it stays while it is loaded again. */
   data: T | undefined;
@@ -41,7 +45,7 @@ export function useLoaded<T>(key: string, load: () => Promise<T>, refreshMs?: (d
           if (!live) return;
           if (error instanceof ApiError && error.status === 401) return signedOut();
           setState((before) => (before.key === key ? { ...before, error } : { key, family: latest.current.family, error }));
-          if (!(error instanceof ApiError) && latest.current.refreshMs !== undefined) again(5_000);
+          if (passes(error)) again(AFTER_FAILURE_MS);
         },
       );
     };

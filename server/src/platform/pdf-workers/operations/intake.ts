@@ -8,11 +8,12 @@ import { sha256Hex, writeNew } from './files.ts';
 export async function intake(input: IntakeInput): Promise<IntakeResult> {
   const result = await intakePdf(await readFile(input.path));
   await writeNew(input.outPath, result.bytes);
-  await writeNew(input.textIndexPath, JSON.stringify(result.textIndex));
+  const textIndex = Buffer.from(JSON.stringify(result.textIndex), 'utf8');
+  await writeNew(input.textIndexPath, textIndex);
   return {
     facts: result.facts,
-    sha256Shown: sha256Hex(result.bytes),
-    sizeShown: result.bytes.length,
+    shown: { sha256: sha256Hex(result.bytes), sizeBytes: result.bytes.length },
+    textIndex: { sha256: sha256Hex(textIndex), sizeBytes: textIndex.length },
     removed: result.removed,
     warnings: [],
   };

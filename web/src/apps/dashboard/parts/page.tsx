@@ -45,7 +45,7 @@ export function Shown<T>({ loaded, children }: { loaded: Loaded<T>; children: (d
   if (error instanceof ApiError && error.status === 404) return <Missing />;
   return (
     <Notice tone="bad">
-      <p>{error instanceof ApiError ? `${t.failed} ${error.message}` : t.offline}</p>
+      <p>{error instanceof ApiError && error.status < 500 ? `${t.failed} ${error.message}` : t.offline}</p>
       <Button look="quiet" onClick={reload}>
         {t.retry}
       </Button>
