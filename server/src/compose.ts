@@ -29,6 +29,7 @@ import type { PdfWorkers } from './platform/pdf-workers/index.ts';
 import { createNewId, type Random } from './platform/random/index.ts';
 import type { InstallationSecrets } from './platform/secrets/installation-secrets.ts';
 import type { InstallationAuthority } from './platform/signing-keys/installation-authority.ts';
+import { revocationAnswers } from './platform/signing-keys/revocation-answers.ts';
 import type { FileStore } from './platform/storage/index.ts';
 import { ownTimestampAuthority } from './platform/timestamp/own-authority.ts';
 import { publishEvents } from './reactions.ts';
@@ -62,13 +63,14 @@ export type Services = ReturnType<typeof composeServices>;
 export function composeServices(ports: Ports) {
   const newId: NewId = createNewId(ports.clock, ports.random);
   const timestamps = ownTimestampAuthority({ signer: ports.authority.timestamp, rootDer: ports.authority.rootDer, clock: ports.clock });
+  const revocation = revocationAnswers({ ...ports.authority, clock: ports.clock });
   const publish = publishEvents({ newId, log: ports.log, hasMailServer: ports.mail !== undefined, outboxUrl: `${ports.baseUrl}/dashboard/outbox` });
   return {
-    ...ports, newId, timestamps, productVersion: PRODUCT_VERSION, operator: ports.settings.SEAL_ORGANIZATION,
+    ...ports, newId, timestamps, revocation, productVersion: PRODUCT_VERSION, operator: ports.settings.SEAL_ORGANIZATION,
     outbound: webhookOutbound(ports.outboundHttp),
     record: changeRecorder({ random: ports.random, publish }),
     seal: {
-      signer: ports.authority.seal, timestampAuthority: timestamps.client, timestampAuthorityName: `${ports.settings.SEAL_ORGANIZATION} – RFC 3161 (${ports.baseUrl}/tsa)`,
+      level: ports.settings.SEAL_LEVEL, revocation: revocation.source, signer: ports.authority.seal, timestampAuthority: timestamps.client, timestampAuthorityName: `${ports.settings.SEAL_ORGANIZATION} – RFC 3161 (${ports.baseUrl}/tsa)`,
       trustedRootsPem: [ports.authority.rootPem], organization: ports.settings.SEAL_ORGANIZATION, privatelyTrusted: true,
     },
     // The owner is told by e-mail once messages to accounts exist; until then the log and the subscription itself say it.

@@ -4,3 +4,5 @@ export { buildCms, buildDocumentTimestamp, digestAlgorithmOf } from './cms.ts';
 export { embedContents } from './embed-contents.ts';
 export type { PreparedSignature } from './embed-contents.ts';
 export type { DigestAlgorithm, KeyAlgorithm, RevocationMaterial, RevocationSource, Signer, TimestampAuthority } from './ports.ts';
+export { collectValidationData } from './validation-data.ts';
+export type { ValidationData } from './validation-data.ts';

@@ -7,6 +7,6 @@ export type { MarkFilling, PrepareOptions } from './prepare-signature.ts';
 export type { FieldBox } from './signature-appearance.ts';
 export { appendDss } from './dss.ts';
 export type { ValidationMaterial } from './dss.ts';
-export { addDocumentTimestamp, addValidationData, signPdf } from './sign-pdf.ts';
+export { addDocumentTimestamp, addValidationData, contentsOf, prepareDocumentTimestamp, signPdf } from './sign-pdf.ts';
 export type { SignatureLevel, SignOptions } from './sign-pdf.ts';
 export * from './index.ts';

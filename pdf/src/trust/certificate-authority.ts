@@ -2,32 +2,12 @@
 // for the seal, the timestamp authority and the OCSP responder. Honest about what it is: trusted only where its root is.
 
 import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { AUTHORITY_PATHS, issuerPaths, type AuthorityFiles, type IssuerFiles } from './authority-files.ts';
 import { OID } from './asn1/object-identifiers.ts';
 import { buildCertificate, encodeName, type CertificateProfile, type SubjectName } from './certificate-build.ts';
 import { certificateToPem, certificatesFromPem, parseCertificate } from './certificate.ts';
 import { memorySigner, type PemIdentity } from './memory-signer.ts';
 import type { Signer } from '../sign/ports.ts';
-
-/** Everything the authority is, as JSON. `privateKeyPem` members are secrets: keep the file at mode 0600. */
-export interface AuthorityFiles {
-  version: 1;
-  organization: string;
-  baseUrl: string;
-  root: PemIdentity;
-  issuing: PemIdentity;
-  seal: PemIdentity;
-  timestamp: PemIdentity;
-  ocsp: PemIdentity;
-}
-
-/** Paths under `baseUrl` that the certificates name: the service must answer there. */
-export const AUTHORITY_PATHS = {
-  ocsp: '/pki/ocsp',
-  rootCertificate: '/pki/root.cer',
-  issuingCertificate: '/pki/issuing.cer',
-  rootCrl: '/pki/root.crl',
-  issuingCrl: '/pki/issuing.crl',
-} as const;
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
@@ -69,66 +49,90 @@ const issuerOf = (identity: PemIdentity): { nameDer: Uint8Array; privateKey: Key
   privateKey: createPrivateKey(identity.privateKeyPem),
 });
 
-/**
- * Makes the whole authority. `baseUrl` is written into the certificates (revocation addresses), so it should be the public
- * address of the installation. `keyAlgorithm` is for tests and for validators that know no elliptic curves.
- */
-export async function createCertificateAuthority(o: {
+/** How new keys and certificates are made. */
+export interface MakeOptions {
   now: Date;
-  organization: string;
-  baseUrl: string;
-  country?: string;
+  /** For tests and for validators that know no elliptic curves; default EC_P256. */
   keyAlgorithm?: NewKeyAlgorithm;
   /** Serial numbers; cryptographically random unless given. */
   serial?: () => bigint;
-}): Promise<AuthorityFiles> {
-  const serial = o.serial ?? randomSerial;
-  const baseUrl = o.baseUrl.replace(/\/+$/, '');
-  const common = { organization: o.organization, ...(o.country ? { country: o.country } : {}) };
-  const from = new Date(o.now.getTime() - BACKDATE_MS);
-  const validity = (years: number) => ({ notBefore: from, notAfter: new Date(o.now.getTime() + years * YEAR_MS) });
-  const make = (profile: Omit<CertificateProfile, 'serial'>, issuer?: PemIdentity): PemIdentity => {
-    const key = generateKey(o.keyAlgorithm ?? 'EC_P256');
-    const signedBy = issuer ? issuerOf(issuer) : { nameDer: encodeName(profile.subject), privateKey: key };
-    const der = buildCertificate({ ...profile, serial: serial() }, key, signedBy);
-    return { privateKeyPem: toPem(key), chainPem: certificateToPem(der) + (issuer?.chainPem ?? '') };
-  };
-  const name = (suffix: string): SubjectName => ({ ...common, commonName: `${[...o.organization].slice(0, 44).join('')} ${suffix}` });
-  const root = make({ subject: name('Root CA'), ...validity(25), authority: { pathLength: 1 }, keyUsage: [KEY_CERT_SIGN, CRL_SIGN] });
-  const issuing = make(
-    {
-      subject: name('Issuing CA'), ...validity(20), authority: { pathLength: 0 }, keyUsage: [DIGITAL_SIGNATURE, KEY_CERT_SIGN, CRL_SIGN],
-      issuerUrl: baseUrl + AUTHORITY_PATHS.rootCertificate, crlUrl: baseUrl + AUTHORITY_PATHS.rootCrl,
-    },
-    root,
-  );
-  const revocation = revocationAddresses(baseUrl);
-  return {
-    version: 1,
-    organization: o.organization,
-    baseUrl,
-    root,
-    issuing,
-    seal: make({ subject: name('Seal'), ...validity(5), keyUsage: [DIGITAL_SIGNATURE, CONTENT_COMMITMENT], ...revocation }, issuing),
-    timestamp: make(
-      { subject: name('Timestamp Authority'), ...validity(15), keyUsage: [DIGITAL_SIGNATURE, CONTENT_COMMITMENT], extendedKeyUsage: { ids: [OID.timeStamping], critical: true }, ...revocation },
-      issuing,
-    ),
-    ocsp: make(
-      { subject: name('OCSP Responder'), ...validity(15), keyUsage: [DIGITAL_SIGNATURE], extendedKeyUsage: { ids: [OID.ocspSigning], critical: false }, ocspNoCheck: true, issuerUrl: revocation.issuerUrl },
-      issuing,
-    ),
-  };
 }
 
-const revocationAddresses = (baseUrl: string) => ({
+function makeIdentity(o: MakeOptions, profile: Omit<CertificateProfile, 'serial' | 'notBefore' | 'notAfter'>, years: number, issuer?: PemIdentity): PemIdentity {
+  const key = generateKey(o.keyAlgorithm ?? 'EC_P256');
+  const signedBy = issuer ? issuerOf(issuer) : { nameDer: encodeName(profile.subject), privateKey: key };
+  const validity = { notBefore: new Date(o.now.getTime() - BACKDATE_MS), notAfter: new Date(o.now.getTime() + years * YEAR_MS) };
+  const der = buildCertificate({ ...profile, ...validity, serial: (o.serial ?? randomSerial)() }, key, signedBy);
+  return { privateKeyPem: toPem(key), chainPem: certificateToPem(der) + (issuer?.chainPem ?? '') };
+}
+
+type Installation = Pick<AuthorityFiles, 'organization' | 'country' | 'baseUrl'>;
+
+const nameOf = ({ organization, country }: Installation, suffix: string): SubjectName =>
+  ({ organization, ...(country ? { country } : {}), commonName: `${[...organization].slice(0, 44).join('')} ${suffix}` });
+
+const revocationAddresses = (baseUrl: string, generation: number) => ({
   ocspUrl: baseUrl + AUTHORITY_PATHS.ocsp,
-  issuerUrl: baseUrl + AUTHORITY_PATHS.issuingCertificate,
-  crlUrl: baseUrl + AUTHORITY_PATHS.issuingCrl,
+  issuerUrl: baseUrl + issuerPaths(generation).certificate,
+  crlUrl: baseUrl + issuerPaths(generation).crl,
 });
 
+function makeIssuer(o: MakeOptions, installation: Installation & { root: PemIdentity }, generation: number): IssuerFiles {
+  const { baseUrl, root } = installation;
+  const suffix = generation === 1 ? '' : ` ${generation}`;
+  const issuing = makeIdentity(
+    o,
+    {
+      subject: nameOf(installation, `Issuing CA${suffix}`), authority: { pathLength: 0 }, keyUsage: [DIGITAL_SIGNATURE, KEY_CERT_SIGN, CRL_SIGN],
+      issuerUrl: baseUrl + AUTHORITY_PATHS.rootCertificate, crlUrl: baseUrl + AUTHORITY_PATHS.rootCrl,
+    },
+    20,
+    root,
+  );
+  const { issuerUrl } = revocationAddresses(baseUrl, generation);
+  const profile = { subject: nameOf(installation, `OCSP Responder${suffix}`), keyUsage: [DIGITAL_SIGNATURE], extendedKeyUsage: { ids: [OID.ocspSigning], critical: false }, ocspNoCheck: true, issuerUrl };
+  return { generation, issuing, ocsp: makeIdentity(o, profile, 20, issuing) };
+}
+
+function makeSeal(o: MakeOptions, installation: Installation, issuer: IssuerFiles): PemIdentity {
+  const revocation = revocationAddresses(installation.baseUrl, issuer.generation);
+  return makeIdentity(o, { subject: nameOf(installation, 'Seal'), keyUsage: [DIGITAL_SIGNATURE, CONTENT_COMMITMENT], ...revocation }, 5, issuer.issuing);
+}
+
+function makeTimestamp(o: MakeOptions, installation: Installation, issuer: IssuerFiles): PemIdentity {
+  const extendedKeyUsage = { ids: [OID.timeStamping], critical: true };
+  const revocation = revocationAddresses(installation.baseUrl, issuer.generation);
+  return makeIdentity(o, { subject: nameOf(installation, 'Timestamp Authority'), keyUsage: [DIGITAL_SIGNATURE, CONTENT_COMMITMENT], extendedKeyUsage, ...revocation }, 15, issuer.issuing);
+}
+
+/**
+ * Makes the whole authority. `baseUrl` is written into the certificates (revocation addresses), so it should be the public
+ * address of the installation.
+ */
+export async function createCertificateAuthority(o: MakeOptions & { organization: string; baseUrl: string; country?: string }): Promise<AuthorityFiles> {
+  const installation: Installation = { organization: o.organization, baseUrl: o.baseUrl.replace(/\/+$/, ''), ...(o.country ? { country: o.country } : {}) };
+  const root = makeIdentity(o, { subject: nameOf(installation, 'Root CA'), authority: { pathLength: 1 }, keyUsage: [KEY_CERT_SIGN, CRL_SIGN] }, 25);
+  const issuer = makeIssuer(o, { ...installation, root }, 1);
+  return { version: 2, ...installation, root, ...issuer, seal: makeSeal(o, installation, issuer), timestamp: makeTimestamp(o, installation, issuer), retired: [] };
+}
+
+/** A new key and certificate for the seal, under the same issuing authority. Earlier seals keep verifying: nothing of theirs changes. */
+export function renewSeal(files: AuthorityFiles, o: MakeOptions): AuthorityFiles {
+  return { ...files, seal: makeSeal(o, files, files) };
+}
+
+/**
+ * A new issuing authority under the same root, and under it a new responder, seal and timestamp authority. The former one is kept
+ * among the retired, so that what it issued is still answered for. Trust does not move: people trust the root.
+ */
+export function renewIssuingAuthority(files: AuthorityFiles, o: MakeOptions): AuthorityFiles {
+  const issuer = makeIssuer(o, files, files.generation + 1);
+  const former: IssuerFiles = { generation: files.generation, issuing: files.issuing, ocsp: files.ocsp };
+  return { ...files, ...issuer, seal: makeSeal(o, files, issuer), timestamp: makeTimestamp(o, files, issuer), retired: [former, ...files.retired] };
+}
+
 /** The root certificate, DER: the trust anchor that people may import. */
-export const rootCertificateDer = (files: AuthorityFiles): Buffer => certificatesFromPem(files.root.chainPem)[0]!;
+export const rootCertificateDer = (files: Pick<AuthorityFiles, 'root'>): Buffer => certificatesFromPem(files.root.chainPem)[0]!;
 
 /**
  * A certificate for one person and one signature (signature level ADVANCED): a new key in memory, never stored, and a leaf
@@ -136,7 +140,7 @@ export const rootCertificateDer = (files: AuthorityFiles): Buffer => certificate
  * The key is gone when the returned Signer is.
  */
 export function issueSignerCertificate(o: {
-  authority: Pick<AuthorityFiles, 'issuing' | 'baseUrl'>;
+  authority: Pick<AuthorityFiles, 'issuing' | 'baseUrl' | 'generation'>;
   subject: SubjectName;
   emailAddress?: string;
   now: Date;
@@ -153,7 +157,7 @@ export function issueSignerCertificate(o: {
       notAfter: new Date(o.now.getTime() + (o.lifetimeMs ?? DAY_MS)),
       keyUsage: [DIGITAL_SIGNATURE, CONTENT_COMMITMENT],
       ...(o.emailAddress ? { emailAddress: o.emailAddress } : {}),
-      ...revocationAddresses(o.authority.baseUrl),
+      ...revocationAddresses(o.authority.baseUrl, o.authority.generation),
     },
     key,
     issuerOf(o.authority.issuing),

@@ -16,6 +16,9 @@ export interface RevokedCertificate {
   reason?: number;
 }
 
+/** A number that rises with time, whichever process makes the list: the seconds since 1970. */
+export const crlNumberAt = (now: Date): bigint => BigInt(Math.floor(now.getTime() / 1000));
+
 /** A full CRL of one issuer, signed now. `number` must rise from one CRL to the next. */
 export function makeCrl(o: { issuer: PemIdentity; revoked: readonly RevokedCertificate[]; number: bigint; now: Date; nextUpdate: Date }): Uint8Array {
   const issuer = parseCertificate(certificatesFromPem(o.issuer.chainPem)[0]!);

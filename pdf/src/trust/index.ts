@@ -1,7 +1,9 @@
 // Certificates, keys in memory, timestamps and revocation. Loads no PDF library: the API process imports this.
 
-export { AUTHORITY_PATHS, createCertificateAuthority, issueSignerCertificate, randomSerial, rootCertificateDer } from './certificate-authority.ts';
-export type { AuthorityFiles, NewKeyAlgorithm } from './certificate-authority.ts';
+export { AUTHORITY_PATHS, issuerPaths, issuersOf, readAuthorityFiles } from './authority-files.ts';
+export type { AuthorityFiles, IssuerFiles } from './authority-files.ts';
+export { createCertificateAuthority, issueSignerCertificate, randomSerial, renewIssuingAuthority, renewSeal, rootCertificateDer } from './certificate-authority.ts';
+export type { MakeOptions, NewKeyAlgorithm } from './certificate-authority.ts';
 export type { SubjectName } from './certificate-build.ts';
 export { certificateToPem, certificatesFromPem, commonName, nameText, parseCertificate, readName } from './certificate.ts';
 export type { Certificate } from './certificate.ts';
@@ -11,7 +13,7 @@ export { memorySigner } from './memory-signer.ts';
 export type { PemIdentity } from './memory-signer.ts';
 export { answerTimestampRequest, checkTimestampResponse, DEFAULT_TIMESTAMP_POLICY_OID, makeTimestampRequest, readTimestampToken, timestampAuthority, timestampWithFailOver } from './timestamp.ts';
 export type { MessageImprint, TimestampFacts } from './timestamp.ts';
-export { makeCrl, readCrl } from './crl.ts';
+export { crlNumberAt, makeCrl, readCrl } from './crl.ts';
 export type { RevocationList, RevokedCertificate } from './crl.ts';
 export { answerOcspRequest, makeOcspRequest, makeOcspResponse, readOcspAnswer } from './ocsp.ts';
 export type { CertificateStatus } from './ocsp.ts';

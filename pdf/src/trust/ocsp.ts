@@ -27,16 +27,18 @@ const refusal = (status: 1 | 2 | 6): Buffer => sequence(enumerated(status));
 
 const MAX_REQUESTS = 16;
 
+const issuerOfResponder = (responder: Signer): Certificate => parseCertificate(responder.chainDer[1] ?? responder.chainDer[0]!);
+
 /**
- * Answers an OCSPRequest as the issuing authority's delegated responder. `lookup` says what is known of a serial number. A nonce is
- * echoed. Never throws for what a client sends.
- * @param responder its chain is leaf (EKU OCSPSigning), issuing authority, root.
+ * Answers an OCSPRequest as the delegated responder of whichever issuing authority it asks about. `lookup` says what is known of a
+ * serial number. A nonce is echoed. Never throws for what a client sends.
+ * @param o.responders one for each issuing authority; a chain is leaf (EKU OCSPSigning), issuing authority, root.
  */
 export async function answerOcspRequest(
   requestDer: Uint8Array,
-  o: { responder: Signer; now: Date; nextUpdate: Date; lookup: (serial: bigint) => Promise<CertificateStatus> },
+  o: { responders: readonly Signer[]; now: Date; nextUpdate: Date; lookup: (serial: bigint) => Promise<CertificateStatus> },
 ): Promise<Uint8Array> {
-  const issuer = parseCertificate(o.responder.chainDer[1] ?? o.responder.chainDer[0]!);
+  let responder: Signer | undefined;
   let ids: DerNode[];
   let nonce: Uint8Array | undefined;
   try {
@@ -48,18 +50,20 @@ export async function answerOcspRequest(
     nonce = extensions.find((extension) => readOid(sequenceOf(extension)[0]) === OID.ocspNonce)?.bytes;
     // RFC 8954: 1 to 32 octets.
     if (nonce && nonce.length > 64) return refusal(1);
-    if (!ids.every((id) => idNames(id, issuer))) return refusal(6);
+    // One answer has one signature, so all that is asked must be of one issuer.
+    responder = o.responders.find((candidate) => ids.every((id) => idNames(id, issuerOfResponder(candidate))));
+    if (!responder) return refusal(6);
   } catch {
     return refusal(1);
   }
   const singles: Buffer[] = [];
   for (const id of ids) singles.push(single(id, await o.lookup(readInteger(sequenceOf(id)[3])), o.now, o.nextUpdate));
-  return respond(singles, { responder: o.responder, now: o.now, nonce });
+  return respond(singles, { responder, now: o.now, nonce });
 }
 
 /** An answer about one certificate, made by the authority itself without a request (for the DSS of its own signatures). */
 export async function makeOcspResponse(o: { certificateDer: Uint8Array; status: CertificateStatus; responder: Signer; now: Date; nextUpdate: Date }): Promise<Uint8Array> {
-  const issuer = parseCertificate(o.responder.chainDer[1] ?? o.responder.chainDer[0]!);
+  const issuer = issuerOfResponder(o.responder);
   const id = readDer(certificateId(parseCertificate(o.certificateDer).serialDer, issuer));
   return respond([single(id, o.status, o.now, o.nextUpdate)], { responder: o.responder, now: o.now, nonce: undefined });
 }

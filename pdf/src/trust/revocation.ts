@@ -5,9 +5,9 @@ import { PdfError } from '../errors.ts';
 import type { RevocationMaterial, RevocationSource, Signer } from '../sign/ports.ts';
 import { DerError } from './asn1/der-read.ts';
 import { certificatesFromPem, isSelfIssued, isSignedBy, parseCertificate, type Certificate } from './certificate.ts';
-import { makeCrl, readCrl, type RevokedCertificate } from './crl.ts';
+import { crlNumberAt, makeCrl, readCrl, type RevokedCertificate } from './crl.ts';
 import { makeOcspRequest, makeOcspResponse, readOcspAnswer, type CertificateStatus } from './ocsp.ts';
-import type { AuthorityFiles } from './certificate-authority.ts';
+import { issuersOf, type AuthorityFiles } from './authority-files.ts';
 import { memorySigner } from './memory-signer.ts';
 
 export type RevocationVerdict = { status: 'GOOD' } | { status: 'UNKNOWN' } | { status: 'REVOKED'; revokedAt: Date };
@@ -90,32 +90,31 @@ const DAY_MS = 86_400_000;
 
 /**
  * Revocation data of the own authority for its own chains, made on the spot: an OCSP answer for the leaf, and the root's CRL for the
- * issuing certificate. `lookup` is what the OCSP endpoint uses; `revokedAuthorities` is empty unless the issuing certificate was revoked.
+ * issuing certificate. Also for what retired issuing authorities issued. `lookup` is what the OCSP endpoint uses;
+ * `revokedAuthorities` says which issuing certificates were revoked, if any.
  */
 export function authorityRevocationSource(o: {
   authority: AuthorityFiles;
   now: () => Date;
   lookup: (serial: bigint) => Promise<CertificateStatus>;
-  revokedAuthorities?: readonly RevokedCertificate[];
+  revokedAuthorities?: () => Promise<readonly RevokedCertificate[]>;
   /** Default 7 days. */
   validityMs?: number;
 }): RevocationSource {
-  const responder: Signer = memorySigner(o.authority.ocsp);
-  const issuing = parseCertificate(certificatesFromPem(o.authority.issuing.chainPem)[0]!);
+  const responders = new Map(
+    issuersOf(o.authority).map(({ issuing, ocsp }): [string, Signer] => [parseCertificate(certificatesFromPem(issuing.chainPem)[0]!).fingerprint, memorySigner(ocsp)]),
+  );
   return {
     async collect(chainDer) {
       const now = o.now();
       const nextUpdate = new Date(now.getTime() + (o.validityMs ?? 7 * DAY_MS));
-      const ocspDer: Uint8Array[] = [];
-      const chain = chainDer.map(parseCertificate);
-      for (const [index, certificate] of chain.entries()) {
-        if (chain[index + 1]?.fingerprint !== issuing.fingerprint) continue;
-        const status = await o.lookup(certificate.serial);
-        ocspDer.push(await makeOcspResponse({ certificateDer: certificate.der, status, responder, now, nextUpdate }));
-      }
-      // CRL numbers rise with time: the seconds since 1970.
-      const crl = makeCrl({ issuer: o.authority.root, revoked: o.revokedAuthorities ?? [], number: BigInt(Math.floor(now.getTime() / 1000)), now, nextUpdate });
-      const material = { ocspDer, crlDer: [crl], certificatesDer: [responder.chainDer[0]!] };
+      const [leaf, issuer] = chainDer.map(parseCertificate);
+      const responder = issuer && responders.get(issuer.fingerprint);
+      if (!leaf || !responder) throw new PdfError('REVOCATION_UNAVAILABLE', 'The chain is not of this authority.');
+      const ocsp = await makeOcspResponse({ certificateDer: leaf.der, status: await o.lookup(leaf.serial), responder, now, nextUpdate });
+      const revoked = (await o.revokedAuthorities?.()) ?? [];
+      const crl = makeCrl({ issuer: o.authority.root, revoked, number: crlNumberAt(now), now, nextUpdate });
+      const material = { ocspDer: [ocsp], crlDer: [crl], certificatesDer: [responder.chainDer[0]!] };
       assertNotRevoked(chainDer, material, now);
       return material;
     },

@@ -55,7 +55,7 @@ test('OpenSSL accepts the chain, strictly, for signing and for timestamping', { 
 });
 
 test('a leaf certificate issues nothing that is trusted', () => {
-  const issuer = { issuing: authority.seal, baseUrl: authority.baseUrl };
+  const issuer = { issuing: authority.seal, baseUrl: authority.baseUrl, generation: 1 };
   const { signer } = issueSignerCertificate({ authority: issuer, subject: { commonName: 'Forged' }, now: WORLD_START, serial: 1n });
   const chain = signer.chainDer.map(parseCertificate);
   assert.equal(checkChain(chain[0]!, { candidates: chain, trustedRootsDer: [world.rootDer], at: WORLD_START }).trusted, false);
@@ -165,7 +165,7 @@ const [leaf, issuing] = [parseCertificate(leafDer), parseCertificate(issuingDer)
 const nextUpdate = new Date(WORLD_START.getTime() + 7 * DAY_MS);
 const ocsp = (status: 'GOOD' | 'REVOKED') =>
   answerOcspRequest(makeOcspRequest(leafDer, issuingDer), {
-    responder, now: WORLD_START, nextUpdate,
+    responders: [responder], now: WORLD_START, nextUpdate,
     lookup: async (serial) => {
       assert.equal(serial, leaf.serial);
       return status === 'GOOD' ? { status } : { status, revokedAt: new Date(WORLD_START.getTime() - 1_000), reason: 4 };
@@ -189,7 +189,7 @@ test('an OCSP answer that is old, forged or by another responder says nothing', 
   const changed = Buffer.from(good);
   changed[at + 5]! ^= 1;
   assert.equal(revocationOf(leaf, issuing, { ocspDer: [changed], crlDer: [] }, WORLD_START).status, 'UNKNOWN');
-  const wrongResponder = await answerOcspRequest(makeOcspRequest(leafDer, issuingDer), { responder: { ...world.seal }, now: WORLD_START, nextUpdate, lookup: async () => ({ status: 'GOOD' }) });
+  const wrongResponder = await answerOcspRequest(makeOcspRequest(leafDer, issuingDer), { responders: [{ ...world.seal }], now: WORLD_START, nextUpdate, lookup: async () => ({ status: 'GOOD' }) });
   assert.equal(revocationOf(leaf, issuing, { ocspDer: [wrongResponder], crlDer: [] }, WORLD_START).status, 'UNKNOWN');
 });
 
@@ -202,7 +202,7 @@ test('OpenSSL asks with a nonce, we answer, OpenSSL accepts', { skip: !hasOpenss
     run('ocsp', '-issuer', 'issuing.pem', '-cert', 'leaf.pem', '-reqout', 'request');
     // OpenSSL compares the answer's times with its own clock, which cannot be set here.
     const now = new Date();
-    const response = await answerOcspRequest(readFileSync(join(folder, 'request')), { responder, now, nextUpdate: new Date(now.getTime() + DAY_MS), lookup: async () => ({ status: 'GOOD' }) });
+    const response = await answerOcspRequest(readFileSync(join(folder, 'request')), { responders: [responder], now, nextUpdate: new Date(now.getTime() + DAY_MS), lookup: async () => ({ status: 'GOOD' }) });
     writeFileSync(join(folder, 'response'), response);
     // Without -cert, which would put another nonce into the request that was sent.
     const checked = spawnSync('openssl', ['ocsp', '-reqin', 'request', '-respin', 'response', '-CAfile', 'root.pem', '-verify_other', 'issuing.pem', '-resp_text'], { cwd: folder });
@@ -217,7 +217,7 @@ test('an OCSP request about another issuer, or no request at all, is refused', a
   const lookup = () => Promise.reject(new Error('must not be asked'));
   const foreign = await signingWorld({ organization: 'Other' });
   for (const request of [Buffer.from('nonsense'), Buffer.alloc(9_000), makeOcspRequest(foreign.seal.chainDer[0]!, foreign.seal.chainDer[1]!)]) {
-    const response = await answerOcspRequest(request, { responder, now: WORLD_START, nextUpdate, lookup });
+    const response = await answerOcspRequest(request, { responders: [responder], now: WORLD_START, nextUpdate, lookup });
     assert.equal(sequenceOf(readDer(response)).length, 1);
   }
 });

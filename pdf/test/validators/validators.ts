@@ -78,7 +78,7 @@ async function eachOnItsOwn(samples: Sample[], judge: (path: string, sample: Sam
 async function inFolder<T>(samples: Sample[], work: (paths: { file: string; root: string }[], folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'paraph-validators-'));
   try {
-    const paths = samples.map((sample, i) => ({ file: join(folder, `${i}.pdf`), root: join(folder, `${i}.pem`) }));
+    const paths = samples.map((_sample, i) => ({ file: join(folder, `${i}.pdf`), root: join(folder, `${i}.pem`) }));
     for (const [i, { bytes, rootPem }] of samples.entries()) {
       writeFileSync(paths[i]!.file, bytes);
       writeFileSync(paths[i]!.root, rootPem);

@@ -1,8 +1,9 @@
+import { sampleContractFields } from '@paraph/pdf/compose';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { sampleFields } from '../../src/http/surfaces/dashboard/sample-fields.ts';
 import { createSignInToken } from '../../src/modules/accounts/dashboard-session.ts';
 import { enqueue, startJobRunner, PermanentError } from '../../src/platform/jobs/index.ts';
-import { createLog } from '../../src/platform/log/index.ts';
 import { testApi, type TestAnswer, type TestApi, type TestCall } from '../../src/testing/api.ts';
 import { createEnvelope, Person, sendEnvelope } from '../../src/testing/fixtures.ts';
 
@@ -12,7 +13,7 @@ let stranger: Session;
 let strangersKey: string;
 
 before(async () => {
-  api = await testApi({ log: createLog({ level: 'silent' }) });
+  api = await testApi();
   owner = await Session.of(api, api.accountId);
   const other = await api.otherAccount();
   stranger = await Session.of(api, other.accountId);
@@ -156,6 +157,11 @@ describe('try it', () => {
       assert.deepEqual(body.timeline.map(({ action }: any) => action), ['envelope.created', 'envelope.sent', 'recipient.consented', 'recipient.signed', 'envelope.sealed', 'envelope.completed']);
       const ofKey = await api.call('GET', `/envelopes/${envelopeId}`, { key: environment === 'test' ? api.keys.sandbox : api.keys.live });
       assert.equal(ofKey.body.status, 'COMPLETED', 'the API shows the same envelope');
+    }
+  });
+  test('the sample’s fields are those that the contract leaves room for', () => {
+    for (const locale of ['fr', 'en'] as const) {
+      assert.deepEqual(sampleFields(locale), sampleContractFields(locale).filter(({ role }) => role === 'CLIENT').map(({ role: _, ...field }) => field));
     }
   });
   test('the sample is in the language asked for, has the fields of one role, and leads back to the dashboard', async () => {

@@ -91,6 +91,26 @@ describe('from the send to the sealed PDF', () => {
     assert.equal((await get(sent.id)).status, 'COMPLETED');
   });
 
+  test('a PDF that was sealed before is only appended to, alone and among others, and its earlier seal stays', async () => {
+    const first = await sendEnvelope(api);
+    await (await openPerson(first.recipients[0].accessToken)).sign();
+    await api.runJobs();
+    const sealed = (await api.call('GET', `/envelopes/${first.id}/signed-document`)).bytes;
+    const again = await uploadDocument(api, { pdf: sealed });
+    assert.equal(again.alreadySigned, true);
+    const alone = await sendEnvelope(api, { documentIds: [again.id] });
+    const together = await sendEnvelope(api, { documentIds: [again.id, (await uploadDocument(api)).id] });
+    for (const sent of [alone, together]) await (await openPerson(sent.recipients[0].accessToken)).sign();
+    await api.runJobs();
+    assert.deepEqual([(await get(alone.id)).status, (await get(together.id)).status], ['COMPLETED', 'COMPLETED']);
+    const twice = (await api.call('GET', `/envelopes/${alone.id}/signed-document`)).bytes;
+    assert.ok(twice.subarray(0, sealed.length).equals(sealed), 'the earlier file stands unchanged at the beginning');
+    const report = await verifyPdf(twice, { trustedRootsDer: [api.services.authority.rootDer], now: new Date() });
+    assert.deepEqual(report.signatures.map(({ intact }) => intact), [true, true]);
+    const part = (await api.call('GET', `/envelopes/${together.id}/signed-document?documentIndex=0`)).bytes;
+    assert.ok(part.subarray(0, sealed.length).equals(sealed));
+  });
+
   test('a field beyond the document is passed over at signing', async () => {
     const field = { recipientEmail: 'anna@example.test', pageNumber: 1, fieldType: 'TEXT', x: 60, y: 60, width: 160, height: 40 };
     const sent = await sendEnvelope(api, { fields: [field, { ...field, pageNumber: 99 }] });

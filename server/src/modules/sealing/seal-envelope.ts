@@ -7,6 +7,7 @@ import { envelopeStatePart } from '../envelopes/change-state.ts';
 import { envelopeEvent } from '../envelopes/envelope-view.ts';
 import { allActed } from '../envelopes/envelope.rules.ts';
 import { getEnvelope, getEnvelopeForChange, type EnvelopeRow } from '../envelopes/read-envelopes.ts';
+import type { WireMark } from '../../platform/pdf-workers/index.ts';
 import { imagesOf, marksOf } from './marks.rules.ts';
 import { presignedDocumentUrl } from './presigned-link.ts';
 import { sealFile, type SealedFile } from './seal-file.ts';
@@ -40,26 +41,29 @@ async function sealDocuments(deps: SealingDeps, scope: AccountScope, envelope: E
   const rows = await findDocuments(deps.database.kysely, scope, envelope.documents.map(({ id }) => id));
   const imagePaths = new Map(await Promise.all(imagesOf(envelope).map(async (sha256) => [sha256, await deps.files.localPath(sha256)] as const)));
   const marks = marksOf(envelope, (sha256) => imagePaths.get(sha256)!);
-  const documents = await Promise.all(rows.map(async (row, index) => ({ path: await deps.files.localPath(row.shown_sha256), name: row.name, marks: marks[index]! })));
+  const documents = await Promise.all(rows.map(async (row, index): Promise<Sealable> => (
+    { path: await deps.files.localPath(row.shown_sha256), name: row.name, marks: marks[index]!, alreadySigned: row.already_signed })));
   const whole = await sealTogether(deps, envelope, documents);
   const parts = documents.length === 1 ? [] : await Promise.all(documents.map((document) => sealTogether(deps, envelope, [document])));
   return { whole, parts };
 }
 
-async function sealTogether(deps: SealingDeps, envelope: EnvelopeRow, documents: Parameters<typeof wireInput>[2]): Promise<SealedFile> {
-  const outPath = deps.files.reservePath();
-  const prepared = await deps.pdfWorkers.run('prepareSeal', wireInput(deps, envelope, documents, outPath));
-  return sealFile(deps, outPath, prepared);
-}
+/** A document on its way into a sealed file. */
+interface Sealable { readonly path: string; readonly name: string; readonly marks: WireMark[]; readonly alreadySigned: boolean }
 
-function wireInput(deps: SealingDeps, envelope: EnvelopeRow, documents: { path: string; name: string; marks: ReturnType<typeof marksOf>[number] }[], outPath: string) {
-  const reason = envelope.sandbox ? `TEST – ${envelope.id}` : `Paraph ${envelope.id}`;
-  return {
-    documents, outPath,
+async function sealTogether(deps: SealingDeps, envelope: EnvelopeRow, documents: readonly Sealable[]): Promise<SealedFile> {
+  const outPath = deps.files.reservePath();
+  // Only the first signature of a file can certify it (ISO 32000-2 §12.8.2.2); several documents are merged into a new file.
+  const certifies = documents.length > 1 || documents[0]?.alreadySigned === false;
+  const prepared = await deps.pdfWorkers.run('prepareSeal', {
+    documents: documents.map(({ path, name, marks }) => ({ path, name, marks })), outPath,
     seal: {
-      fieldName: 'Paraph-Seal', signedAt: deps.clock.now().toISOString(), subFilter: 'ETSI.CAdES.detached' as const, reason, signerName: deps.seal.organization, docMdpPermission: 2 as const,
+      // Unique, since the file may have been sealed by this or another installation before.
+      fieldName: `Paraph-Seal-${envelope.id}`, signedAt: deps.clock.now().toISOString(), subFilter: 'ETSI.CAdES.detached',
+      reason: envelope.sandbox ? `TEST – ${envelope.id}` : `Paraph ${envelope.id}`, signerName: deps.seal.organization, ...(certifies ? { docMdpPermission: 2 } : {}),
     },
-  };
+  });
+  return sealFile(deps, outPath, prepared);
 }
 
 async function complete(deps: SealingDeps, tx: Tx, envelope: EnvelopeRow, sealed: Sealed): Promise<void> {

@@ -1,8 +1,8 @@
-// From a file that waits for its signature to a sealed file in the store: CMS and timestamp in this process, which holds the key and never parses a PDF.
+// From a file that waits for its signature to a sealed file in the store: CMS and timestamps in this process, which holds the key and never parses a PDF.
 import { rm } from 'node:fs/promises';
-import { buildCms } from '@paraph/pdf/sign';
-import { fillContents, type WirePreparedSignature } from '../../platform/pdf-workers/index.ts';
-import type { SealingDeps } from './sealing-deps.ts';
+import { buildCms, buildDocumentTimestamp, collectValidationData } from '@paraph/pdf/sign';
+import { fillContents, type WirePreparedSignature, type WireVerificationReport } from '../../platform/pdf-workers/index.ts';
+import type { SealIdentity, SealingDeps, SealLevel } from './sealing-deps.ts';
 
 export interface SealedFile {
   readonly sha256: string;
@@ -12,26 +12,53 @@ export interface SealedFile {
   readonly report: object;
 }
 
-/** The level that every seal reaches; below it nothing is stored (reliability.md: never sealed below the promised level). */
-export const PROMISED_LEVEL = 'B-T';
+type FileDeps = Pick<SealingDeps, 'files' | 'pdfWorkers' | 'clock'> & { readonly seal: Pick<SealIdentity, 'signer' | 'timestampAuthority' | 'trustedRootsPem' | 'level' | 'revocation'> };
 
 /**
- * Signs the prepared file at `path`, checks the result as a stranger would, and moves it into the store. The path is gone afterwards.
- * @throws when no timestamp is to be had, or our own verification finds anything: the job then retries, and nothing is stored
+ * Signs the prepared file at `path` up to the level of `deps.seal`, checks the result as a stranger would, and moves it into the store.
+ * The path is gone afterwards.
+ * @throws when no timestamp or no revocation data is to be had, or our own verification finds anything: the job then retries, and nothing is stored
  */
-export async function sealFile(deps: SealingDeps, path: string, prepared: WirePreparedSignature): Promise<SealedFile> {
+export async function sealFile(deps: FileDeps, path: string, prepared: WirePreparedSignature): Promise<SealedFile> {
+  const { signer, timestampAuthority, level } = deps.seal;
+  let sealedPath: string | undefined;
   try {
-    const { signer, timestampAuthority, trustedRootsPem } = deps.seal;
     const cms = await buildCms(Buffer.from(prepared.digestHex, 'hex'), { signer, timestampAuthority });
-    await fillContents(path, prepared, cms);
-    const report = await deps.pdfWorkers.run('verify', { path, trustedRootsPem: [...trustedRootsPem], nowIso: deps.clock.now().toISOString() }, { kind: 'SEAL' });
-    const last = report.signatures.at(-1);
-    if (!report.valid || last === undefined || last.coverage !== 'WHOLE_FILE' || last.level === 'B-B') {
-      throw new Error(`our own verification refuses the sealed file: ${JSON.stringify(report).slice(0, 2_000)}`);
-    }
-    const { sha256, sizeBytes } = await deps.files.adopt(path);
-    return { sha256, sizeBytes, padesLevel: last.level ?? PROMISED_LEVEL, report };
+    if (level === 'B-T') await fillContents(sealedPath = path, prepared, cms);
+    else await archive(deps, { path, prepared, cms, outPath: sealedPath = deps.files.reservePath() });
+    const report = await verified(deps, sealedPath);
+    const { sha256, sizeBytes } = await deps.files.adopt(sealedPath);
+    return { sha256, sizeBytes, padesLevel: report.padesLevel, report: report.whole };
   } finally {
     await rm(path, { force: true });
+    if (sealedPath !== undefined) await rm(sealedPath, { force: true });
   }
+}
+
+/** B-LT and B-LTA: the child embeds the CMS and adds the validation data; the document timestamp is made here again. */
+async function archive(deps: FileDeps, o: { path: string; prepared: WirePreparedSignature; cms: Uint8Array; outPath: string }): Promise<void> {
+  const data = await collectValidationData([o.cms], deps.seal.revocation);
+  const base64 = (list: readonly Uint8Array[]): string[] => list.map((der) => Buffer.from(der).toString('base64'));
+  const { timestamp } = await deps.pdfWorkers.run('archiveSignature', {
+    path: o.path, prepared: o.prepared, cmsBase64: Buffer.from(o.cms).toString('base64'), outPath: o.outPath, documentTimestamp: deps.seal.level === 'B-LTA',
+    certificatesDerBase64: base64(data.certificatesDer), ocspDerBase64: base64(data.ocspDer), crlDerBase64: base64(data.crlDer),
+  });
+  if (timestamp !== null) await fillContents(o.outPath, timestamp, await buildDocumentTimestamp(Buffer.from(timestamp.digestHex, 'hex'), deps.seal.timestampAuthority));
+}
+
+const RANK: Record<SealLevel, number> = { 'B-T': 1, 'B-LT': 2, 'B-LTA': 3 };
+
+/** Our own verification, as a gate (reliability.md: never sealed below the promised level). */
+async function verified(deps: FileDeps, path: string): Promise<{ whole: WireVerificationReport; padesLevel: SealLevel }> {
+  const { trustedRootsPem, level } = deps.seal;
+  const whole = await deps.pdfWorkers.run('verify', { path, trustedRootsPem: [...trustedRootsPem], nowIso: deps.clock.now().toISOString() }, { kind: 'SEAL' });
+  const seal = whole.signatures.findLast(({ kind }) => kind === 'SIGNATURE');
+  const last = whole.signatures.at(-1);
+  // Validation data that came last is covered by nothing, and need not be: it proves itself.
+  const isCovered = last?.coverage === 'WHOLE_FILE' || (level === 'B-LT' && last === seal && seal?.modificationsAfter === 'LTA_UPDATES');
+  const reached = seal?.level !== undefined && seal.level !== 'B-B' ? seal.level : undefined;
+  if (!whole.valid || !isCovered || reached === undefined || RANK[reached] < RANK[level]) {
+    throw new Error(`our own verification refuses the sealed file: ${JSON.stringify(whole).slice(0, 2_000)}`);
+  }
+  return { whole, padesLevel: reached };
 }

@@ -1,5 +1,5 @@
 // What sealing is given. Built in compose.ts.
-import type { Signer, TimestampAuthority } from '@paraph/pdf/sign';
+import type { RevocationSource, Signer, TimestampAuthority } from '@paraph/pdf/sign';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { PdfWorkers } from '../../platform/pdf-workers/index.ts';
@@ -19,10 +19,17 @@ export interface SealingDeps {
   readonly seal: SealIdentity;
 }
 
+/** PAdES levels that a seal can be made at (ETSI EN 319 142-1 §6); each includes the ones before. */
+export type SealLevel = 'B-T' | 'B-LT' | 'B-LTA';
+
 /** With what documents are sealed. */
 export interface SealIdentity {
   readonly signer: Signer;
   readonly timestampAuthority: TimestampAuthority;
+  /** Every file that is sealed reaches it, or is not sealed. */
+  readonly level: SealLevel;
+  /** Of the chains of the seal and the timestamps; asked from B-LT on. */
+  readonly revocation: RevocationSource;
   readonly trustedRootsPem: readonly string[];
   readonly timestampAuthorityName: string;
   readonly organization: string;

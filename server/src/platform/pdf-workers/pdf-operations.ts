@@ -115,6 +115,24 @@ export interface AppendDssInput {
   outPath: string;
 }
 
+export interface ArchiveSignatureInput {
+  /** The file that `prepared` describes; it is left as it is. */
+  path: string;
+  prepared: WirePreparedSignature;
+  cmsBase64: string;
+  certificatesDerBase64: string[];
+  ocspDerBase64: string[];
+  crlDerBase64: string[];
+  /** Also leave the place for a document timestamp over it all (B-LTA); without, the result is finished (B-LT). */
+  documentTimestamp: boolean;
+  outPath: string;
+}
+
+export interface ArchiveSignatureResult {
+  /** The place for the document timestamp, if one was asked for: its token is to be filled in as any signature's. */
+  timestamp: WirePreparedSignature | null;
+}
+
 export interface VerifyInput {
   path: string;
   /** Trust anchors as PEM; one string may hold several. */
@@ -131,6 +149,7 @@ export interface PdfOperations {
   prepareSeal: { input: PrepareSealInput; result: PrepareSealResult };
   prepareSignature: { input: PrepareSignatureInput; result: WirePreparedSignature };
   appendDss: { input: AppendDssInput; result: { sha256: string; sizeBytes: number } };
+  archiveSignature: { input: ArchiveSignatureInput; result: ArchiveSignatureResult };
   verify: { input: VerifyInput; result: WireVerificationReport };
   /** Composes from the evidence (a JSON file, or inline) and prepares the seal. */
   composeAuditTrail: {

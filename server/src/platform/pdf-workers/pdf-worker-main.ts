@@ -8,6 +8,7 @@ const OPERATIONS: { [K in keyof PdfOperations]: () => Promise<(input: PdfOperati
   prepareSeal: () => import('./operations/prepare-seal.ts').then((module) => module.prepareSeal),
   prepareSignature: () => import('./operations/prepare-signature.ts').then((module) => module.prepareSignatureOfFile),
   appendDss: () => import('./operations/append-dss.ts').then((module) => module.appendDssToFile),
+  archiveSignature: () => import('./operations/archive-signature.ts').then((module) => module.archiveSignature),
   verify: () => import('./operations/verify.ts').then((module) => module.verify),
   composeAuditTrail: () => import('./operations/compose-audit-trail.ts').then((module) => module.composeAuditTrailFile),
   composeSampleContract: () => import('./operations/compose-sample-contract.ts').then((module) => module.composeSampleContractFile),

@@ -6,6 +6,7 @@ import { createEnvelope } from '../../../modules/envelopes/create-envelope.ts';
 import { sendEnvelope } from '../../../modules/envelopes/send-envelope.ts';
 import type { DashboardDeps } from './dashboard-deps.ts';
 import type { TryAnswer, TryBody } from './dashboard.schema.ts';
+import { sampleFields } from './sample-fields.ts';
 
 const WORDS = {
   fr: { subject: 'Contrat de prestation de services (exemple)', file: 'contrat-exemple.pdf', message: 'Un contrat d’exemple, envoyé depuis votre tableau de bord : signez-le pour voir ce que verront vos signataires.' },
@@ -17,9 +18,7 @@ export async function sendSampleEnvelope(deps: DashboardDeps, account: AccountRo
   const scope: AccountScope = { accountId: account.id, sandbox: environment === 'test' };
   const actor: Actor = { kind: 'USER', id: account.id };
   const upload = await uploadSample(deps, locale);
-  // Loaded on first use: the typesetting behind it has no place in the memory of an API process that never tries it.
-  const { sampleContractFields } = await import('@paraph/pdf/compose');
-  const fields = sampleContractFields(locale).flatMap(({ role, ...field }) => (role === 'CLIENT' ? [{ ...field, recipientEmail: account.email }] : []));
+  const fields = sampleFields(locale).map((field) => ({ ...field, recipientEmail: account.email }));
   return deps.database.transaction(async (tx) => {
     const document = await createDocument(deps, tx, scope, upload);
     const { envelope } = await createEnvelope(deps, tx, scope, actor, {

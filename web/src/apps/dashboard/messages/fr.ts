@@ -164,7 +164,7 @@ export const fr: Messages = {
   version: 'Version',
   mail: 'E-mail',
   mailOn: (from) => `Envoi depuis ${from}`,
-  mailOff: 'Pas de serveur d’e-mail\u00a0: les messages restent ici',
+  mailOff: 'Pas de serveur d’e-mail\u00a0: les messages restent dans le tableau de bord',
   seal: 'Sceau',
   queues: 'Tâches',
   queueName: { seal: 'Scellement', 'send-message': 'Messages' },
