@@ -1,4 +1,4 @@
-// Figures of the first path, side by side: one process on the embedded database and on Debian's PostgreSQL. Run: node bin/paraph.cjs bench first-path
+// Figures of the first path, side by side: one process on the embedded database and on Debian's PostgreSQL. Run: npm run bench -- first-path
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

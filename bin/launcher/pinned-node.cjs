@@ -19,10 +19,12 @@ function pinnedNode(root) {
   const wanted = wantedVersion(root);
   // A machine for which no platform package exists works if its own Node is new enough.
   const own = Number(process.versions.node.split('.')[0]) >= Number(wanted.split('.')[0]) ? process.execPath : undefined;
-  const name = PACKAGES[platform];
+  // The packaged binaries are linked against glibc: on musl (Alpine) only the machine's own Node can run.
+  const isMusl = process.platform === 'linux' && process.report?.getReport().header.glibcVersionRuntime === undefined;
+  const name = isMusl ? undefined : PACKAGES[platform];
   if (name === undefined) {
     if (own) return own;
-    throw new Error(`no Node ${wanted} is packaged for ${platform}. Install Node ${wanted} or newer and start again with it.`);
+    throw new Error(`no Node ${wanted} is packaged for ${platform}${isMusl ? ' with musl' : ''}. Install Node ${wanted} or newer and start again with it.`);
   }
   const binary = path.join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (fs.existsSync(binary)) return binary;

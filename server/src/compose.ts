@@ -18,6 +18,7 @@ import { changeRecorder } from './modules/audit/record-change.ts';
 import { SEND_MESSAGE_QUEUE } from './modules/invitations/queue-messages.ts';
 import { sendMessageQueue } from './modules/invitations/send-message.job.ts';
 import { SEAL_QUEUE, sealQueue } from './modules/sealing/sealing.jobs.ts';
+import { HOUSEKEEPING_QUEUE, housekeepingQueue, scheduleHousekeeping } from './housekeeping.ts';
 import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts';
 import type { Clock } from './platform/clock/index.ts';
 import type { Database, Tx } from './platform/database/index.ts';
@@ -122,9 +123,11 @@ export async function startWorkers(services: Services): Promise<Workers> {
     ...services,
     queues: {
       [SEAL_QUEUE]: sealQueue(services, settings.JOB_CONCURRENCY),
+      [HOUSEKEEPING_QUEUE]: housekeepingQueue(services),
       ...(mail === undefined ? {} : { [SEND_MESSAGE_QUEUE]: sendMessageQueue({ ...services, mail, mailFrom: settings.MAIL_FROM }, settings.JOB_CONCURRENCY) }),
     },
   });
+  await scheduleHousekeeping(services);
   const webhooks = await startWebhookWorker(services);
   return {
     jobs,

@@ -1,30 +1,36 @@
 // Serving: starts the parts, says where to go, and stops in order on SIGTERM and SIGINT.
 import { once } from 'node:events';
 import { composeApp, startWorkers, type Services, type Workers } from './compose.ts';
-import type { Settings } from './config/settings.ts';
+import { SettingsError, type Settings } from './config/settings.ts';
 import { ensureFirstAccount } from './modules/accounts/first-account.ts';
 import { createSignInToken } from './modules/accounts/dashboard-session.ts';
 import { createKey } from './modules/api-keys/create-key.ts';
-import { startServices } from './start.ts';
+import { startServices, type Started } from './start.ts';
 
 /** Runs until it is told to stop. */
 export async function serve(settings: Settings, baseUrl: string, parts: { api: boolean; worker: boolean }): Promise<void> {
   const started = await startServices(settings, baseUrl);
-  const { services, log } = started;
+  try {
+    await run(started, settings, parts);
+  } finally {
+    await started.close();
+  }
+}
+
+async function run({ services, log }: Started, settings: Settings, parts: { api: boolean; worker: boolean }): Promise<void> {
   const greeting = await firstAccount(services, settings);
   const app = parts.api ? await composeApp(services) : undefined;
   await app?.listen({ host: settings.HOST, port: settings.PORT }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new Error(`Port ${settings.PORT} is in use. Stop what uses it, or choose another: PORT=3001 npm start`) : error;
+    throw error.code === 'EADDRINUSE' ? new SettingsError(`Port ${settings.PORT} is in use. Stop what uses it, or choose another: PORT=3001 npm start`) : error;
   });
   const workers: Workers | undefined = parts.worker ? await startWorkers(services) : undefined;
   process.stdout.write(greeting);
-  log.info({ version: services.productVersion, baseUrl, ...parts }, 'ready');
+  log.info({ version: services.productVersion, baseUrl: services.baseUrl, ...parts }, 'ready');
 
   const signal = await Promise.race([once(process, 'SIGTERM').then(() => 'SIGTERM'), once(process, 'SIGINT').then(() => 'SIGINT')]);
   log.info({ signal }, 'stopping');
   await app?.close();
   await workers?.stop();
-  await started.close();
 }
 
 /** Makes the first account at the first start, and says where to go. The keys are printed once: only their hashes are stored. */

@@ -12,6 +12,8 @@ export interface SealedFile {
   readonly report: object;
 }
 
+interface FileHash { readonly sha256: string; readonly sizeBytes: number }
+
 type FileDeps = Pick<SealingDeps, 'files' | 'pdfWorkers' | 'clock'> & { readonly seal: Pick<SealIdentity, 'signer' | 'timestampAuthority' | 'trustedRootsPem' | 'level' | 'revocation'> };
 
 /**
@@ -21,29 +23,29 @@ type FileDeps = Pick<SealingDeps, 'files' | 'pdfWorkers' | 'clock'> & { readonly
  */
 export async function sealFile(deps: FileDeps, path: string, prepared: WirePreparedSignature): Promise<SealedFile> {
   const { signer, timestampAuthority, level } = deps.seal;
-  let sealedPath: string | undefined;
+  const sealedPath = level === 'B-T' ? path : deps.files.reservePath();
   try {
     const cms = await buildCms(Buffer.from(prepared.digestHex, 'hex'), { signer, timestampAuthority });
-    if (level === 'B-T') await fillContents(sealedPath = path, prepared, cms);
-    else await archive(deps, { path, prepared, cms, outPath: sealedPath = deps.files.reservePath() });
-    const report = await verified(deps, sealedPath);
-    const { sha256, sizeBytes } = await deps.files.adopt(sealedPath);
-    return { sha256, sizeBytes, padesLevel: report.padesLevel, report: report.whole };
+    const written = level === 'B-T' ? await fillContents(path, prepared, cms) : await archive(deps, { path, prepared, cms, outPath: sealedPath });
+    const { whole, padesLevel } = await verified(deps, sealedPath);
+    const { sha256, sizeBytes } = await deps.files.adopt(sealedPath, written);
+    return { sha256, sizeBytes, padesLevel, report: whole };
   } finally {
     await rm(path, { force: true });
-    if (sealedPath !== undefined) await rm(sealedPath, { force: true });
+    await rm(sealedPath, { force: true });
   }
 }
 
 /** B-LT and B-LTA: the child embeds the CMS and adds the validation data; the document timestamp is made here again. */
-async function archive(deps: FileDeps, o: { path: string; prepared: WirePreparedSignature; cms: Uint8Array; outPath: string }): Promise<void> {
+async function archive(deps: FileDeps, o: { path: string; prepared: WirePreparedSignature; cms: Uint8Array; outPath: string }): Promise<FileHash> {
   const data = await collectValidationData([o.cms], deps.seal.revocation);
   const base64 = (list: readonly Uint8Array[]): string[] => list.map((der) => Buffer.from(der).toString('base64'));
-  const { timestamp } = await deps.pdfWorkers.run('archiveSignature', {
+  const made = await deps.pdfWorkers.run('archiveSignature', {
     path: o.path, prepared: o.prepared, cmsBase64: Buffer.from(o.cms).toString('base64'), outPath: o.outPath, documentTimestamp: deps.seal.level === 'B-LTA',
     certificatesDerBase64: base64(data.certificatesDer), ocspDerBase64: base64(data.ocspDer), crlDerBase64: base64(data.crlDer),
   });
-  if (timestamp !== null) await fillContents(o.outPath, timestamp, await buildDocumentTimestamp(Buffer.from(timestamp.digestHex, 'hex'), deps.seal.timestampAuthority));
+  if ('finished' in made) return made.finished;
+  return fillContents(o.outPath, made.timestamp, await buildDocumentTimestamp(Buffer.from(made.timestamp.digestHex, 'hex'), deps.seal.timestampAuthority));
 }
 
 const RANK: Record<SealLevel, number> = { 'B-T': 1, 'B-LT': 2, 'B-LTA': 3 };

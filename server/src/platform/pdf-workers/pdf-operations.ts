@@ -128,10 +128,8 @@ export interface ArchiveSignatureInput {
   outPath: string;
 }
 
-export interface ArchiveSignatureResult {
-  /** The place for the document timestamp, if one was asked for: its token is to be filled in as any signature's. */
-  timestamp: WirePreparedSignature | null;
-}
+/** The finished file, or the place for the document timestamp that was asked for: its token is filled in as any signature's. */
+export type ArchiveSignatureResult = { finished: { sha256: string; sizeBytes: number } } | { timestamp: WirePreparedSignature };
 
 export interface VerifyInput {
   path: string;

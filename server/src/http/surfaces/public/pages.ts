@@ -14,16 +14,18 @@ export function pagePolicy(frameAncestors: readonly string[]): string {
 /** @param options.folder web/dist; `frameAncestors` are the sites that may show a page in a frame */
 export function registerPages(app: FastifyInstance, options: { folder: string; frameAncestors: readonly string[] }): void {
   const { folder } = options;
-  const policy = pagePolicy(options.frameAncestors);
+  const signing = pagePolicy(options.frameAncestors);
+  // The dashboard frames the mails of the outbox, which come from a sandboxed route of our own; nobody frames the dashboard.
+  const dashboard = `${pagePolicy([])}; frame-src 'self'`;
   void app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y', index: false, dotfiles: 'deny' });
-  const page = (path: string, file: string): void => {
+  const page = (path: string, file: string, policy: string): void => {
     app.get(path, async (_request, reply) => {
       void reply.headers({ 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store', 'Cross-Origin-Opener-Policy': 'same-origin' });
       return reply.sendFile(file, folder, { cacheControl: false });
     });
   };
-  page('/sign/:token', 'sign.html');
-  page('/dashboard', 'dashboard.html');
-  page('/dashboard/*', 'dashboard.html');
+  page('/sign/:token', 'sign.html', signing);
+  page('/dashboard', 'dashboard.html', dashboard);
+  page('/dashboard/*', 'dashboard.html', dashboard);
   app.get('/', async (_request, reply) => reply.redirect('/dashboard'));
 }

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { appendDss, contentsOf, embedContents, prepareDocumentTimestamp } from '@paraph/pdf/seal';
 import type { ArchiveSignatureInput, ArchiveSignatureResult } from '../pdf-operations.ts';
-import { writeNew, writePrepared } from './files.ts';
+import { writePrepared, writeWithHash } from './files.ts';
 
 export async function archiveSignature(input: ArchiveSignatureInput): Promise<ArchiveSignatureResult> {
   const fromBase64 = (list: string[]) => list.map((text) => Buffer.from(text, 'base64'));
@@ -18,6 +18,5 @@ export async function archiveSignature(input: ArchiveSignatureInput): Promise<Ar
     signatureContents: [contentsOf(prepared)],
   });
   if (input.documentTimestamp) return { timestamp: await writePrepared(input.outPath, await prepareDocumentTimestamp(withData)) };
-  await writeNew(input.outPath, withData);
-  return { timestamp: null };
+  return { finished: await writeWithHash(input.outPath, withData) };
 }

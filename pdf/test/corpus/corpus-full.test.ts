@@ -1,0 +1,50 @@
+// The full part of the corpus (PARAPH_FULL=1, needs poppler and qpdf): what people see is what they uploaded, marks are
+// where they were put, and thousands of damaged files are answered.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { intakePdf } from '../../src/document/index.ts';
+import { stampMarks } from '../../src/fields/index.ts';
+import { corpusFiles } from './corpus-files.ts';
+import type { CorpusFile } from './corpus-files.ts';
+import { changedBox, differenceOf, frameMark, FULL, pageAt, qpdfFinds, rendered } from './pictures.ts';
+
+const accepted = corpusFiles().filter(({ locked }) => !locked);
+const DPI = 72;
+/** Share of pixels that may differ clearly: readers draw some annotations in slightly other ways than their appearance says. */
+const MAX_DIFFERENCE = 0.002;
+const MARK = { widthPt: 60, heightPt: 24 };
+
+async function findings({ name, pages, read }: CorpusFile): Promise<string[]> {
+  const original = read();
+  const shown = await intakePdf(original);
+  const page = pageAt(shown.facts.pageCount, name);
+  const { widthPt, heightPt } = shown.facts.pages[page - 1]!;
+  const xPt = Math.max(0, Math.min(widthPt - MARK.widthPt, widthPt * 0.62));
+  const yPt = Math.max(0, Math.min(heightPt - MARK.heightPt, heightPt * 0.81));
+  const stamped = await stampMarks(shown.bytes, [{ pageNumber: page, xPt, yPt, ...MARK, kind: 'IMAGE', png: frameMark() }]);
+  const [before, after, marked] = await Promise.all([rendered(original, page, DPI), rendered(shown.bytes, page, DPI), rendered(stamped.bytes, page, DPI)]);
+  const wrong: string[] = [];
+  if (before === undefined || after === undefined || marked === undefined) return [`${name}: a page cannot be drawn`];
+  const difference = differenceOf(before, after);
+  if (difference > MAX_DIFFERENCE) wrong.push(`${name}: page ${page} of ${pages} looks different, ${(difference * 100).toFixed(2)} % of it`);
+  const box = changedBox(after, marked);
+  const scale = DPI / 72;
+  const clipped = { right: Math.min(widthPt, xPt + MARK.widthPt), bottom: Math.min(heightPt, yPt + MARK.heightPt) };
+  if (box === undefined) wrong.push(`${name}: the mark is not seen`);
+  else {
+    const off = Math.max(Math.abs(box.left / scale - xPt), Math.abs(box.top / scale - yPt), Math.abs(box.right / scale - clipped.right), Math.abs(box.bottom / scale - clipped.bottom));
+    if (off > 1.01) wrong.push(`${name}: the mark is ${off.toFixed(1)} pt from its place`);
+  }
+  const complaint = await qpdfFinds(stamped.bytes);
+  if (complaint !== '') wrong.push(`${name}: ${complaint}`);
+  return wrong;
+}
+
+const GROUPS = 8;
+for (let group = 0; group < GROUPS; group++) {
+  test(`real files look as uploaded, carry their mark in its place and stay in order for qpdf (${group + 1} of ${GROUPS})`, { skip: !FULL }, async () => {
+    const wrong: string[] = [];
+    for (const file of accepted.filter((_, i) => i % GROUPS === group)) wrong.push(...(await findings(file)));
+    assert.deepEqual(wrong, []);
+  });
+}

@@ -1,0 +1,83 @@
+// The hourly clean-up: what has outlived its time, and files that no row names (reliability.md, invariant 19).
+import { sql } from 'kysely';
+import type { Database } from './platform/database/index.ts';
+import type { Clock } from './platform/clock/index.ts';
+import { enqueue, type NewJob, type QueueDefinition } from './platform/jobs/index.ts';
+import type { Log } from './platform/log/index.ts';
+import type { FileStore } from './platform/storage/index.ts';
+
+export interface HousekeepingDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly log: Log;
+}
+
+export const HOUSEKEEPING_QUEUE = 'housekeeping';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Files looked up in the database at once. */
+const BATCH = 500;
+
+/** One waiting job for all processes: it enqueues the next one in the transaction that ends it. */
+function nextJob(now: Date): NewJob {
+  return { queue: HOUSEKEEPING_QUEUE, key: 'hourly', payload: {}, runAt: new Date(now.getTime() + HOUR_MS) };
+}
+
+/** Makes sure that the first clean-up is scheduled; called at every start of a worker. */
+export async function scheduleHousekeeping(deps: Pick<HousekeepingDeps, 'database' | 'clock'>): Promise<void> {
+  await deps.database.transaction((tx) => enqueue(tx, [nextJob(deps.clock.now())]));
+}
+
+export function housekeepingQueue(deps: HousekeepingDeps): QueueDefinition {
+  return {
+    concurrency: 1, leaseMs: 5 * 60_000, delaysMs: Array<number>(24).fill(HOUR_MS), timeoutMs: HOUR_MS,
+    async handle(job) {
+      const removed = await cleanUp(deps);
+      deps.log.info(removed, 'cleaned up');
+      await deps.database.transaction(async (tx) => {
+        await job.complete(tx);
+        await enqueue(tx, [nextJob(deps.clock.now())]);
+      });
+    },
+  };
+}
+
+/** Removes what has outlived its time. Returns the counts. */
+export async function cleanUp(deps: HousekeepingDeps): Promise<{ rows: number; files: number }> {
+  const now = deps.clock.now();
+  const db = deps.database.kysely;
+  const results = await Promise.all([
+    db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now.getTime() - DAY_MS)).executeTakeFirst(),
+    db.deleteFrom('sign_in_links').where('expires_at', '<', now).executeTakeFirst(),
+    db.deleteFrom('dashboard_sessions').where('expires_at', '<', now).executeTakeFirst(),
+  ]);
+  return { rows: results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0), files: await sweepFiles(deps, new Date(now.getTime() - HOUR_MS)) };
+}
+
+/** Removes files kept before `before` that no row names. Younger ones may belong to a transaction that has not committed yet. */
+async function sweepFiles(deps: HousekeepingDeps, before: Date): Promise<number> {
+  let removed = 0;
+  let batch: string[] = [];
+  const flush = async (): Promise<void> => {
+    const named = await namedFiles(deps.database, batch);
+    for (const sha256 of batch) if (!named.has(sha256) && await deps.files.remove(sha256, { unlessKeptSince: before })) removed += 1;
+    batch = [];
+  };
+  for await (const file of deps.files.list()) {
+    if (file.keptAt < before) batch.push(file.sha256);
+    if (batch.length >= BATCH) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return removed;
+}
+
+/** Which of these files a row names: every column that holds the SHA-256 of a stored file stands here. */
+async function namedFiles(database: Database, hashes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ sha256: string }>`
+    SELECT h AS sha256 FROM unnest(${hashes}::text[]) AS h
+    WHERE EXISTS (SELECT FROM documents WHERE shown_sha256 = h) OR EXISTS (SELECT FROM documents WHERE sha256 = h) OR EXISTS (SELECT FROM documents WHERE text_index_sha256 = h)
+      OR EXISTS (SELECT FROM sealed_documents WHERE sha256 = h) OR EXISTS (SELECT FROM recipients WHERE filled @> jsonb_build_array(jsonb_build_object('value', jsonb_build_object('imageSha256', h))))`.execute(database.kysely);
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
