@@ -18,8 +18,14 @@ export interface SigningWorld {
 export const WORLD_START = new Date('2026-03-01T09:00:00.250Z');
 
 export async function signingWorld(o: { keyAlgorithm?: NewKeyAlgorithm; organization?: string; now?: Date } = {}): Promise<SigningWorld> {
-  const clock = { now: o.now ?? WORLD_START };
-  const authority = await createCertificateAuthority({ now: clock.now, organization: o.organization ?? 'Société d’Essai', baseUrl: 'http://sign.test', ...(o.keyAlgorithm ? { keyAlgorithm: o.keyAlgorithm } : {}) });
+  const now = o.now ?? WORLD_START;
+  const authority = await createCertificateAuthority({ now, organization: o.organization ?? 'Société d’Essai', baseUrl: 'http://sign.test', ...(o.keyAlgorithm ? { keyAlgorithm: o.keyAlgorithm } : {}) });
+  return worldOf(authority, now);
+}
+
+/** The same around an authority that exists. */
+export function worldOf(authority: AuthorityFiles, now: Date): SigningWorld {
+  const clock = { now };
   const rootDer = rootCertificateDer(authority);
   const stamper = memorySigner(authority.timestamp);
   const statuses = new Map<bigint, CertificateStatus>();

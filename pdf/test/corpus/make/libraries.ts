@@ -21,7 +21,7 @@ export async function npmLibraries(w: Workshop): Promise<void> {
   await pdfLib(w);
   for (const locale of ['fr', 'en'] as const) w.keep(`product-contract-${locale}`, await composeSampleContract({ locale }));
   const world = await signingWorld();
-  const base = w.kept.get('rsvg-pdf17') ?? (await composeSampleContract({ locale: 'en' }));
+  const base = w.kept.get('rsvg-drawing') ?? (await composeSampleContract({ locale: 'en' }));
   const signing = { signedAt: world.clock.now, signer: world.seal, timestampAuthority: world.timestampAuthority, revocation: world.revocation };
   let twice: Uint8Array = base;
   for (const level of ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const) {

@@ -62,7 +62,7 @@ function fop(w: Workshop): void {
     ['text', page(body), []], ['table', page(table), []], ['svg', page(instream), []], ['accessible', page(body), ['-a']],
     ['link', page('<fo:block id="x"><fo:basic-link external-destination="url(https://example.org)">site</fo:basic-link> <fo:basic-link internal-destination="x">here</fo:basic-link></fo:block>'), []],
     ['landscape', page(body, 'page-width="297mm" page-height="210mm" reference-orientation="90"'), []],
-    ['uncompressed', page(body), ['-pdfprofile', 'PDF/X-3:2003']], ['encrypted', page(body), ['-o', 'owner', '-noprint']],
+    ['encrypted', page(body), ['-o', 'owner', '-noprint']],
   ];
   for (const [name, source, options] of kinds) {
     w.write(`fop-${name}.fo`, source);

@@ -101,6 +101,7 @@ export interface EnvelopesTable {
   expired_at: Date | null;
   audit_seq: Generated<number>;
   audit_head: ColumnType<Buffer, Uint8Array | undefined, Uint8Array>;
+  clock_offset_seconds: Generated<number>;
 }
 
 export interface EventsTable {
@@ -144,12 +145,13 @@ export interface MessagesTable {
   sandbox: boolean;
   envelope_id: string;
   recipient_id: string | null;
-  kind: 'INVITATION' | 'COMPLETED';
+  kind: 'INVITATION' | 'COMPLETED' | 'REMINDER' | 'DECLINED' | 'RETURNED' | 'VOIDED' | 'EXPIRED';
   to_email: string;
   state: 'QUEUED' | 'OUTBOX' | 'SENT' | 'SUPPRESSED' | 'REJECTED';
   queue_id: string | null;
   answer: string | null;
   created_at: Date;
+  about: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface RecipientsTable {
@@ -173,6 +175,8 @@ export interface RecipientsTable {
   decline_reason: string | null;
   filled: ColumnType<unknown, string | null | undefined, string | null>;
   act_evidence: ColumnType<unknown, string | null | undefined, string | null>;
+  reminded_at: Date | null;
+  reminder_count: Generated<number>;
 }
 
 export interface SchemaMigrationsTable {

@@ -131,7 +131,9 @@ export const en = {
   outboxTextMail: (from: string) => `Messages leave as ${from}. What became of each stands here.`,
   outboxEmpty: 'No message yet',
   outboxEmptyText: 'When you send an envelope, the invitations appear here.',
-  messageKind: { INVITATION: 'Invitation', COMPLETED: 'Signed by everyone' } satisfies Record<MessageKind, string>,
+  messageKind: {
+    INVITATION: 'Invitation', COMPLETED: 'Signed by everyone', REMINDER: 'Reminder', DECLINED: 'Declined', RETURNED: 'Correction requested', VOIDED: 'Cancelled', EXPIRED: 'Expired',
+  } satisfies Record<MessageKind, string>,
   messageState: { QUEUED: 'Leaving', OUTBOX: 'Not sent: no mail server', SENT: 'Sent', SUPPRESSED: 'Held back (test)', REJECTED: 'Refused' } satisfies Record<MessageState, string>,
   messageTo: 'To',
   messageReplyTo: 'Answers go to',

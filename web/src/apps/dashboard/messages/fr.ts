@@ -132,7 +132,9 @@ export const fr: Messages = {
   outboxTextMail: (from) => `Les messages partent de ${from}. Ce qu’ils sont devenus est écrit ici.`,
   outboxEmpty: 'Pas encore de message',
   outboxEmptyText: 'Quand vous envoyez une enveloppe, les invitations apparaissent ici.',
-  messageKind: { INVITATION: 'Invitation', COMPLETED: 'Signé par tous' },
+  messageKind: {
+    INVITATION: 'Invitation', COMPLETED: 'Signé par tous', REMINDER: 'Relance', DECLINED: 'Refus', RETURNED: 'Correction demandée', VOIDED: 'Annulation', EXPIRED: 'Expiration',
+  },
   messageState: { QUEUED: 'En partance', OUTBOX: 'Non envoyé\u00a0: pas de serveur d’e-mail', SENT: 'Envoyé', SUPPRESSED: 'Retenu (essai)', REJECTED: 'Rejeté' },
   messageTo: 'À',
   messageReplyTo: 'Réponses à',
