@@ -3,7 +3,8 @@
 -- Seconds by which the sandbox has moved this envelope's clock; reminders and expiry go by it (decisions.md, Recipient).
 ALTER TABLE envelopes ADD COLUMN clock_offset_seconds bigint NOT NULL DEFAULT 0 CHECK (sandbox OR clock_offset_seconds = 0);
 
-ALTER TABLE recipients ADD COLUMN reminded_at timestamptz;
+-- The last invitation or reminder, on the envelope's clock.
+ALTER TABLE recipients ADD COLUMN told_at timestamptz;
 ALTER TABLE recipients ADD COLUMN reminder_count integer NOT NULL DEFAULT 0;
 
 -- A message without recipient_id goes to the account itself. `about` holds what the envelope does not keep, such as the reason of a return.

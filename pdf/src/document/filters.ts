@@ -35,13 +35,13 @@ export function isImageFilter(filter: string): boolean {
   return filter === 'DCTDecode' || filter === 'JPXDecode' || filter === 'CCITTFaxDecode' || filter === 'JBIG2Decode';
 }
 
-/** Undoes the filters; throws INVALID_PDF for an unknown one, PDF_LIMIT_EXCEEDED over the budget. */
-export function decodeFilters(raw: Uint8Array, steps: FilterStep[], budget: LimitBudget): Uint8Array {
+/** Undoes the filters; `onDamage` is told when data had to be guessed at. Throws INVALID_PDF for an unknown filter, PDF_LIMIT_EXCEEDED over the budget. */
+export function decodeFilters(raw: Uint8Array, steps: FilterStep[], budget: LimitBudget, onDamage: () => void = () => undefined): Uint8Array {
   let bytes = raw;
   for (const { filter, parameters } of steps) {
     const max = budget.inflatable();
     switch (filter) {
-      case 'FlateDecode': bytes = undoPredictor(inflate(bytes, max), parameters); break;
+      case 'FlateDecode': bytes = undoPredictor(inflate(bytes, max, onDamage), parameters); break;
       case 'LZWDecode': bytes = undoPredictor(decodeLzw(bytes, parameters?.get('EarlyChange') !== 0, max), parameters); break;
       case 'ASCII85Decode': bytes = decodeAscii85(bytes); break;
       case 'ASCIIHexDecode': bytes = decodeAsciiHex(bytes); break;
@@ -56,7 +56,14 @@ export function decodeFilters(raw: Uint8Array, steps: FilterStep[], budget: Limi
 }
 
 /** Inflates, giving what could be read of a damaged stream, as readers do. */
-function inflate(bytes: Uint8Array, maxOutputLength: number): Uint8Array {
+function inflate(bytes: Uint8Array, maxOutputLength: number, onDamage: () => void): Uint8Array {
+  try {
+    return inflateSync(bytes, { maxOutputLength: Math.max(1, maxOutputLength) });
+  } catch (error) {
+    rethrowTooLong(error);
+  }
+  onDamage();
+  // What is cut off is read up to its end.
   const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(1, maxOutputLength) };
   let at = 0;
   // Stray line ends before the zlib header are common.

@@ -177,7 +177,8 @@ export class GraphCopier {
       if (plain.length <= 1 && coded < 0) {
         const data = plain.length === 1 ? source.decode(stream) : stream.raw;
         const shown = this.shownContent(dict, data);
-        if (shown !== data) return this.refiltered(copied, shown, []);
+        // Damage is mended here once, so that every reader sees the same of it.
+        if (shown !== data || source.isBroken(stream)) return this.refiltered(copied, shown, []);
         return new PdfStream(copied, stream.raw);
       }
       if (coded === 0) return new PdfStream(copied, stream.raw);

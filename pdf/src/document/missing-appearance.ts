@@ -3,6 +3,7 @@
 import { Canvas, resourceEntries, SharedResources } from '../fields/canvas.ts';
 import { drawMark } from '../fields/draw-mark.ts';
 import type { MarkContent } from '../fields/mark.ts';
+import { fitText } from '../fields/text-fitting.ts';
 import type { Typeface } from '../fields/typeface.ts';
 import type { GraphCopier, NewDocument } from './graph-copy.ts';
 import { flateStream, numberText } from './object-writer.ts';
@@ -11,6 +12,9 @@ import type { PdfRef } from './pdf-objects.ts';
 import { textOf } from './pdf-objects.ts';
 import type { PdfDict, PdfValue } from './pdf-objects.ts';
 import type { PdfFile } from './pdf-file.ts';
+
+/** The size drawMark gives text that has room. */
+const FREE_TEXT_PT = 11;
 
 /** Left, bottom, right, top in user space. */
 type Rectangle = [number, number, number, number];
@@ -33,15 +37,27 @@ export class MissingAppearances {
       const content = fieldContent(file, annotation, acroForm);
       return content === undefined ? '' : this.form(content, box, forms);
     }
-    if (subtype === 'FreeText') {
-      const text = textOf(file.get(annotation, 'Contents'));
-      return text === undefined ? '' : this.form({ kind: 'TEXT', text: text.slice(0, 5_000) }, box, forms);
-    }
+    if (subtype === 'FreeText') return this.freeText(file, annotation, box, forms);
     return markupContent(file, annotation, subtype, box, (value) => {
       const resource = `PhA${forms.size}`;
       forms.set(resource, this.target.add(value));
       return resource;
     });
+  }
+
+  /** Text from the top of its box, and the border (1 point unless the annotation says otherwise). */
+  private freeText(file: PdfFile, annotation: PdfDict, box: Rectangle, forms: PdfDict): string {
+    const text = textOf(file.get(annotation, 'Contents'))?.slice(0, 5_000) ?? '';
+    const width = file.numberAt(file.dictAt(annotation, 'BS'), 'W') ?? file.numbersAt(annotation, 'Border', 3)?.[2] ?? 1;
+    const n = (...values: number[]): string => values.map(numberText).join(' ');
+    const frame = width > 0 ? `q 0 G ${n(width)} w ${n(box[0] + width / 2, box[1] + width / 2, box[2] - box[0] - width, box[3] - box[1] - width)} re S Q\n` : '';
+    if (text.trim() === '') return frame;
+    const inner: Rectangle = [box[0] + width, box[1] + width, box[2] - width, box[3] - width];
+    const size = { widthPt: Math.max(1, inner[2] - inner[0]), heightPt: Math.max(1, inner[3] - inner[1]) };
+    // One line would stand in the middle of its box: it gets a box of one line.
+    const line = Math.min(size.heightPt, FREE_TEXT_PT * 1.3);
+    const single = fitText(text, size, { maxPt: FREE_TEXT_PT, minPt: 5, style: 'text' }).lines.length === 1;
+    return frame + this.form({ kind: 'TEXT', text }, single ? [inner[0], inner[3] - line, inner[2], inner[3]] : inner, forms);
   }
 
   /** Writes the fonts used; call once, last. */
@@ -55,6 +71,7 @@ export class MissingAppearances {
   private form(content: MarkContent, box: Rectangle, forms: PdfDict): string {
     const width = box[2] - box[0];
     const height = box[3] - box[1];
+    if (!(width > 0 && height > 0)) return '';
     const canvas = new Canvas(this.shared);
     drawMark(canvas, content, width, height);
     for (const face of canvas.usedFonts) if (!this.fonts.has(face)) this.fonts.set(face, this.target.reserve());

@@ -89,7 +89,7 @@ export class CleanDocument {
     }
     content = balancedContent(content, shape);
     if (flattened.content !== '') content = Buffer.concat([Buffer.from('q\n'), content, Buffer.from(`\nQ\n${flattened.content}`, 'latin1')]);
-    if (content === joined && streams.length > 0 && streams.length <= MAX_CONTENT_STREAMS) {
+    if (content === joined && streams.length > 0 && streams.length <= MAX_CONTENT_STREAMS && !streams.some(({ stream }) => file.isBroken(stream))) {
       const copies = streams.map(({ value }) => (value instanceof PdfRef ? copier.copy(value, 'Contents') : this.target.add(copier.copy(value, 'Contents'))));
       return copies.length === 1 ? copies[0]! : copies;
     }

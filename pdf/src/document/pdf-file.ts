@@ -3,6 +3,7 @@ import { invalidPdf, overLimit, PdfError } from '../errors.ts';
 import { readCrossReference, rebuildCrossReference } from './cross-reference.ts';
 import type { CrossReference } from './cross-reference.ts';
 import { decodeFilters, filterSteps, isImageFilter } from './filters.ts';
+import type { FilterStep } from './filters.ts';
 import { isWhiteSpace, ObjectParser } from './object-parser.ts';
 import { LimitBudget } from './pdf-limits.ts';
 import type { PdfLimits } from './pdf-limits.ts';
@@ -23,6 +24,7 @@ export class PdfFile {
   damaged = false;
   private readonly containers = new Map<number, { data: Uint8Array; offsets: Map<number, number> }>();
   private readonly decoded = new WeakMap<PdfStream, Uint8Array>();
+  private readonly broken = new WeakSet<PdfStream>();
   private decodedBytes = 0;
   private readonly loading = new Set<number>();
 
@@ -113,12 +115,26 @@ export class PdfFile {
     const known = this.decoded.get(stream);
     if (known !== undefined) return known;
     const steps = filterSteps(stream.dict, (value) => this.resolve(value));
-    const data = steps.length === 0 ? stream.raw : decodeFilters(stream.raw, steps, this.budget);
+    const data = steps.length === 0 ? stream.raw : this.decodeSteps(stream, steps);
     if (data.length <= MAX_KEPT_STREAM_BYTES && this.decodedBytes < MAX_KEPT_BYTES) {
       this.decoded.set(stream, data);
       this.decodedBytes += data.length;
     }
     return data;
+  }
+
+  private decodeSteps(stream: PdfStream, steps: FilterStep[]): Uint8Array {
+    try {
+      return decodeFilters(stream.raw, steps, this.budget, () => this.broken.add(stream));
+    } catch (error) {
+      this.broken.add(stream);
+      throw error;
+    }
+  }
+
+  /** Whether `decode` found damage in a stream: an unknown filter, or data that it could read up to some point only. */
+  isBroken(stream: PdfStream): boolean {
+    return this.broken.has(stream);
   }
 
   /** The filter names of a stream, image filters among them. */

@@ -1,5 +1,5 @@
 // Makes the corpus anew: `node pdf/test/corpus/make-corpus.ts [python]` on a Debian machine with the tools of
-// make-corpus.md; writes files/ and manifest.json. Page counts come from qpdf and poppler, not from our own reader.
+// make-corpus.md; writes files/ and manifest.json. Page counts come from poppler, not from our own reader.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { images, pictures } from './make/images.ts';
@@ -13,10 +13,10 @@ import { webPages } from './make/web-pages.ts';
 import { Workshop } from './make/workshop.ts';
 import { runOnFile } from '../../src/testing/index.ts';
 
-/** The count two other readers agree on; undefined for files they cannot open without a password. */
+/** By poppler; undefined for files it cannot open without a password. */
 function pageCount(bytes: Uint8Array): number | undefined {
-  const byPoppler = Number(/^Pages:\s+(\d+)/m.exec(runOnFile(bytes, 'pdfinfo', ['{}']).stdout.toString())?.[1] ?? Number.NaN);
-  return Number.isNaN(byPoppler) ? undefined : byPoppler;
+  const count = /^Pages:\s+(\d+)/m.exec(runOnFile(bytes, 'pdfinfo', ['{}']).stdout.toString())?.[1];
+  return count === undefined ? undefined : Number(count);
 }
 
 const isLocked = (bytes: Uint8Array): boolean => runOnFile(bytes, 'qpdf', ['--is-encrypted', '{}']).status === 0;
@@ -40,7 +40,7 @@ try {
   let total = 0;
   for (const [name, bytes] of [...w.kept].sort(([a], [b]) => (a < b ? -1 : 1))) {
     writeFileSync(join(folder, `${name}.pdf`), bytes);
-    manifest[name] = { pages: pageCount(bytes) ?? null, ...(isLocked(bytes) ? { locked: true } : {}) };
+    manifest[name] = { pages: w.knownPages.get(name) ?? pageCount(bytes) ?? null, ...(isLocked(bytes) ? { locked: true } : {}) };
     total += bytes.length;
   }
   const lines = Object.entries(manifest).map(([name, facts]) => `${JSON.stringify(name)}: ${JSON.stringify(facts)}`);

@@ -25,4 +25,14 @@ export interface EventContext {
   tellRecipientIds?: readonly string[];
   /** Everyone who must act has acted: the envelope is to be sealed. */
   readyToSeal?: boolean;
+  /** Name of the person who did it, and why, as messages about it say. */
+  by?: string;
+  reason?: string;
+}
+
+/** Something to be told that is no event of the catalogue: subscribers never hear of it. */
+export interface Notice {
+  readonly kind: 'INVITATION' | 'REMINDER';
+  readonly envelopeId: string;
+  readonly recipientIds: readonly string[];
 }

@@ -218,7 +218,7 @@ def fpdf2():
 def typst():
     import typst as t
     with open('typst.typ', 'w') as source:
-        source.write('#set page(paper: "a5")\n#set document(title: "T", date: none)\n= Agreement\nBy _both_ *parties* with $integral_0^1 x^2 dif x$.\n#table(columns: 3, ..range(60).map(str))\n#link("https://example.org")[site]\n#image("alpha.png", width: 30%)\n#pagebreak()\n== Second\nSignature:')
+        source.write('#set page(paper: "a5")\n#set document(title: "T", date: datetime(year: 2026, month: 1, day: 2))\n= Agreement\nBy _both_ *parties* with a sum.\n#table(columns: 3, ..range(60).map(str))\n#link("https://example.org")[site]\n#image("alpha.png", width: 30%, alt: "a drawing")\n#pagebreak()\n== Second\nSignature:')
     t.compile('typst.typ', output=out('typst-plain'))
     for standard in ('1.4', '1.5', '2.0', 'a-2b', 'a-3b', 'a-4', 'ua-1'):
         try:
@@ -253,7 +253,7 @@ def pikepdf():
         pdf.Root.PageLabels = p.Dictionary(Nums=p.Array([0, p.Dictionary(S=p.Name.r)]))
 
     def attachment(pdf):
-        pdf.attachments['a.txt'] = b'attached'
+        pdf.attachments['a.txt'] = p.AttachedFileSpec(pdf, b'attached', filename='a.txt')
 
     def script(pdf):
         pdf.Root.Names = p.Dictionary(JavaScript=p.Dictionary(Names=p.Array([p.String('a'), p.Dictionary(S=p.Name.JavaScript, JS=p.String('app.alert(1)'))])))
@@ -296,9 +296,8 @@ def pypdf():
     page = writer.add_page(reader.pages[0])
     page.rotate(90)
     writer.add_page(reader.pages[0]).add_transformation(Transformation().rotate(20).scale(0.6))
-    writer.add_outline_item('One', 0)
-    writer.add_js('app.alert(1)')
-    writer.write(out('pypdf-pages'))
+    writer.add_outline_item(title='One', page_number=0)
+    writer.write(out("pypdf-pages"))
     writer = PdfWriter()
     sheet = PageObject.create_blank_page(width=842, height=595)
     for i in range(2):
@@ -341,8 +340,11 @@ def pyhanko():
         writer.write(target)
 
 
+failed = False
 for maker in (reportlab, cairo, fpdf2, typst, pikepdf, pypdf, pyhanko):
     try:
         maker()
     except Exception:
         print(f'{maker.__name__}: {traceback.format_exc()[-500:]}', file=sys.stderr)
+        failed = True
+sys.exit(1 if failed else 0)

@@ -11,7 +11,7 @@ import type { Workshop } from './workshop.ts';
 /** Python's libraries; `python` is an interpreter that has them. */
 export function pythonLibraries(w: Workshop, python: string): void {
   w.run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'key.pem', '-out', 'certificate.pem', '-days', '3650', '-subj', '/CN=Corpus signer']);
-  w.run(python, [join(import.meta.dirname, 'libraries.py'), w.folder], { stdoutTo: 'py.log' });
+  w.run(python, [join(import.meta.dirname, 'libraries.py'), w.folder]);
   for (const file of readdirSync(w.path('py')).sort()) w.keep(file.replace('.pdf', ''), `py/${file}`);
 }
 

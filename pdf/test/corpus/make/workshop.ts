@@ -12,6 +12,8 @@ const MAX_FILE_BYTES = 260_000;
 export class Workshop {
   readonly folder = mkdtempSync(join(tmpdir(), 'corpus-'));
   readonly kept = new Map<string, Uint8Array>();
+  /** Page counts that the maker knows; the others are asked of poppler. */
+  readonly knownPages = new Map<string, number>();
   readonly complaints: string[] = [];
   private readonly absent = new Set<string>();
 
@@ -50,7 +52,8 @@ export class Workshop {
   }
 
   /** Keeps a PDF made in the folder under a corpus name `producer-what`. */
-  keep(name: string, from: string | Uint8Array): void {
+  keep(name: string, from: string | Uint8Array, pages?: number): void {
+    if (pages !== undefined) this.knownPages.set(name, pages);
     if (typeof from === 'string' && (!existsSync(this.path(from)) || statSync(this.path(from)).size === 0)) {
       this.complaints.push(`${name}: nothing was made`);
       return;

@@ -1,6 +1,6 @@
 // The one way a change is written down: the state itself, audit entries, events with their webhook deliveries, messages and jobs, in one transaction.
 import type { AccountScope, Actor } from '../../kernel/account-scope.ts';
-import type { DomainEvent } from '../../kernel/events.ts';
+import type { DomainEvent, Notice } from '../../kernel/events.ts';
 import { runParts, type Part, type Selected, type Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random/index.ts';
 import { chainNotes, type AuditHead, type AuditNote } from './audit-chain.ts';
@@ -16,6 +16,8 @@ export interface Change {
   readonly auditHead: AuditHead;
   readonly notes: readonly AuditNote[];
   readonly events: readonly DomainEvent[];
+  /** Whom to tell something that is no event. */
+  readonly notices?: readonly Notice[];
   /**
    * The writes of the state itself. They carry the new head into the envelope's row, since a statement changes a row only once.
    * Without them only the head moves.
@@ -34,7 +36,7 @@ export interface Publication {
 }
 
 /** Wired in compose.ts, so that no module before webhooks imports it. */
-export type PublishEvents = (scope: AccountScope, events: readonly DomainEvent[]) => Publication;
+export type PublishEvents = (scope: AccountScope, events: readonly DomainEvent[], notices: readonly Notice[], at: Date) => Publication;
 
 const NOTHING: Publication = { parts: [], select: [], settle: async () => {} };
 
@@ -45,7 +47,8 @@ export function changeRecorder(deps: { random: Random; publish: PublishEvents })
     const last = entries.at(-1);
     if (last === undefined) throw new TypeError('every change leaves a note in the audit trail');
     const writes = change.write === undefined ? [headPart(change.envelopeId, last)] : change.write(last);
-    const publication = change.events.length === 0 ? NOTHING : deps.publish(change.scope, change.events);
+    const notices = change.notices ?? [];
+    const publication = change.events.length + notices.length === 0 ? NOTHING : deps.publish(change.scope, change.events, notices, change.at);
     const selected = await runParts(tx, [...writes, entriesPart(entries), ...publication.parts], publication.select);
     await publication.settle(tx, selected);
   };

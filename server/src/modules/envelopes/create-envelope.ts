@@ -44,13 +44,13 @@ export function linksOf(deps: EnvelopeDeps, envelope: EnvelopeRow): Links {
 
 /** The row that was just inserted, without reading it back. */
 export function rowOf({ envelope, documents }: Draft): EnvelopeRow {
-  const none = { sent_at: null, viewed_at: null, signed_at: null, approved_at: null, declined_at: null, decline_reason: null, filled: null, act_evidence: null };
+  const none = { sent_at: null, viewed_at: null, signed_at: null, approved_at: null, declined_at: null, decline_reason: null, filled: null, act_evidence: null, told_at: null, reminder_count: 0 };
   return {
     ...columnsOf(envelope),
     documents: documents.map(({ id, name, page_count }) => ({ id, name, pageCount: page_count })),
     recipients: envelope.recipients.map((recipient, position) => ({
       ...none, id: recipient.id, envelope_id: envelope.id, position, email: recipient.email, name: recipient.name, role: recipient.role, status: 'PENDING',
-      signing_order: recipient.order, phone: recipient.phone, locale: recipient.locale, link_generation: 1, link_hash: recipient.linkHash,
+      signing_order: recipient.order, phone: recipient.phone, locale: recipient.locale, link_generation: recipient.linkGeneration, link_hash: recipient.linkHash,
     })),
   };
 }
@@ -63,6 +63,6 @@ function columnsOf(envelope: NewEnvelope) {
     redirect_url: envelope.redirectUrl, tags: [...envelope.tags], metadata: envelope.metadata, external_id: envelope.externalId,
     initials_on_every_page: envelope.initialsOnEveryPage, require_sms_otp: envelope.requireSmsOtp,
     recipient_count: envelope.recipients.length, signed_count: 0, created_at: envelope.createdAt, updated_at: envelope.createdAt,
-    sent_at: null, completed_at: null, voided_at: null, void_reason: null, declined_at: null, expired_at: null, audit_seq: 1, audit_head: Buffer.alloc(0),
+    sent_at: null, completed_at: null, voided_at: null, void_reason: null, declined_at: null, expired_at: null, audit_seq: 1, audit_head: Buffer.alloc(0), clock_offset_seconds: 0,
   };
 }

@@ -8,7 +8,7 @@ import { readTextIndex } from '../documents/read-text-index.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
 import { checkEnvelopeInput, normaliseTags } from './envelope-input.rules.ts';
 import type { CreateEnvelopeBody, RecipientInput } from './envelope.schema.ts';
-import type { NewEnvelope, NewRecipient } from './envelope.store.ts';
+import type { EnvelopeRow, NewEnvelope, NewRecipient } from './envelope.store.ts';
 import { placeFields } from './place-fields.rules.ts';
 import { hashLinkToken, linkToken } from './signing-link.ts';
 
@@ -18,10 +18,10 @@ export interface Draft {
 }
 
 /**
- * Checks a body and works it out. Reads within `tx`, writes nothing.
+ * Checks a body and works it out. Reads within `tx`, writes nothing. People of `before`, found by their address, keep their id and link.
  * @throws AppError VALIDATION_ERROR with every offending row, NOT_FOUND for documents that are not the caller's
  */
-export async function draftEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountScope, id: string, body: CreateEnvelopeBody, now: Date): Promise<Draft> {
+export async function draftEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountScope, id: string, body: CreateEnvelopeBody, now: Date, before?: EnvelopeRow): Promise<Draft> {
   checkEnvelopeInput(body, now);
   const documentIds = body.documentIds;
   if (documentIds === undefined) throw new AppError({ code: 'NOT_FOUND', message: 'No template with this id exists in this account and environment.' });
@@ -36,18 +36,20 @@ export async function draftEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountSc
     reminderIntervalDays: body.reminderIntervalDays ?? null, locale: body.locale ?? 'fr', redirectUrl: body.redirectUrl ?? null,
     tags: normaliseTags(body.tags ?? []), metadata: body.metadata ?? {}, externalId: body.externalId ?? null,
     initialsOnEveryPage: body.initialsOnEveryPage ?? false, requireSmsOtp: body.requireSmsOtp ?? false,
-    recipients: body.recipients.map((recipient, index) => newRecipient(deps, recipient, index)),
+    recipients: body.recipients.map((recipient, index) => newRecipient(deps, recipient, index, before)),
   };
   return { envelope, documents };
 }
 
-function newRecipient(deps: EnvelopeDeps, input: RecipientInput, index: number): NewRecipient {
-  const id = deps.newId('recipient');
+function newRecipient(deps: EnvelopeDeps, input: RecipientInput, index: number, before: EnvelopeRow | undefined): NewRecipient {
+  const known = before?.recipients.find(({ email }) => email.toLowerCase() === input.email.toLowerCase());
+  const id = known?.id ?? deps.newId('recipient');
+  const linkGeneration = known?.link_generation ?? 1;
   const role = input.role ?? 'SIGNER';
   return {
     id, email: input.email, name: input.name, role, order: input.order ?? index + 1, phone: input.phone ?? null, locale: input.locale ?? null,
     // A carbon copy has a link too, which is shown to nobody and opens only the sealed result.
-    linkHash: hashLinkToken(linkToken(deps.secrets, id, 1)),
+    linkGeneration, linkHash: hashLinkToken(linkToken(deps.secrets, id, linkGeneration)),
   };
 }
 

@@ -16,12 +16,19 @@ export type SignatureLevel = (typeof SIGNATURE_LEVELS)[number];
 export const SIGNING_ORDERS = ['PARALLEL', 'SEQUENTIAL'] as const;
 export type SigningOrder = (typeof SIGNING_ORDERS)[number];
 
-export type EnvelopeAction = 'UPDATE' | 'DELETE' | 'SEND' | 'ACT' | 'COMPLETE' | 'DECLINE' | 'VOID' | 'EXPIRE' | 'RETURN';
+/** REINVITE is a send while somebody is BOUNCED; CORRECT changes a BOUNCED recipient; REVEAL shows a link to the sender. */
+export const ENVELOPE_ACTIONS = [
+  'UPDATE', 'DELETE', 'SEND', 'ACT', 'COMPLETE', 'DECLINE', 'VOID', 'EXPIRE', 'RETURN', 'REINVITE', 'CORRECT', 'REMIND', 'REVEAL',
+] as const;
+export type EnvelopeAction = (typeof ENVELOPE_ACTIONS)[number];
 
 /** `from → action → to`. An absent pair is refused. DELETE leads to nothing: the row goes. */
 const TRANSITIONS: Record<EnvelopeStatus, Partial<Record<EnvelopeAction, EnvelopeStatus | 'GONE'>>> = {
   DRAFT: { UPDATE: 'DRAFT', DELETE: 'GONE', SEND: 'SENT' },
-  SENT: { ACT: 'SENT', COMPLETE: 'COMPLETED', DECLINE: 'DECLINED', VOID: 'VOIDED', EXPIRE: 'EXPIRED', RETURN: 'RETURNED_TO_SENDER' },
+  SENT: {
+    ACT: 'SENT', COMPLETE: 'COMPLETED', DECLINE: 'DECLINED', VOID: 'VOIDED', EXPIRE: 'EXPIRED', RETURN: 'RETURNED_TO_SENDER',
+    REINVITE: 'SENT', CORRECT: 'SENT', REMIND: 'SENT', REVEAL: 'SENT',
+  },
   RETURNED_TO_SENDER: { UPDATE: 'RETURNED_TO_SENDER', SEND: 'SENT', VOID: 'VOIDED', EXPIRE: 'EXPIRED' },
   COMPLETED: {}, DECLINED: {}, VOIDED: {}, EXPIRED: {},
 };
@@ -35,6 +42,29 @@ export function transition(from: EnvelopeStatus, action: EnvelopeAction): Envelo
     throw new AppError({ code: REFUSALS[action] ?? 'CONFLICT', message: `The envelope is ${from}: ${action.toLowerCase()} is not possible in this state.` });
   }
   return to;
+}
+
+/** What decides whether an envelope's time is over. */
+interface Timed {
+  readonly status: EnvelopeStatus;
+  readonly expires_at: Date | null;
+  readonly clock_offset_seconds: number;
+  readonly recipients: readonly { role: RecipientRole; status: RecipientStatus }[];
+}
+
+/** The present on the clock of an envelope, which the sandbox can move. */
+export function envelopeNow(envelope: { clock_offset_seconds: number }, now: Date): Date {
+  return new Date(now.getTime() + envelope.clock_offset_seconds * 1_000);
+}
+
+/**
+ * The status by the clock: an envelope whose time is over is EXPIRED from that moment, whenever the job comes that writes it down.
+ * One in which everybody has acted in time is complete but for its seal and does not expire (Spec: "without complete signature").
+ */
+export function statusAt(envelope: Timed, now: Date): EnvelopeStatus {
+  const runs = envelope.status === 'SENT' || envelope.status === 'RETURNED_TO_SENDER';
+  const isOver = envelope.expires_at !== null && envelope.expires_at <= envelopeNow(envelope, now);
+  return runs && isOver && !(envelope.status === 'SENT' && allActed(envelope.recipients)) ? 'EXPIRED' : envelope.status;
 }
 
 /** Roles that must act before an envelope can complete (decisions.md, Recipient). */

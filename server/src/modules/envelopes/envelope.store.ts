@@ -80,8 +80,15 @@ export async function findRecipientScope(db: Db, recipientId: string): Promise<{
 }
 
 export interface NewRecipient {
-  id: string; email: string; name: string; role: RecipientRole; order: number; phone: string | null; locale: string | null; linkHash: Buffer | null;
+  id: string; email: string; name: string; role: RecipientRole; order: number; phone: string | null; locale: string | null;
+  linkGeneration: number; linkHash: Buffer | null;
+  /** What a person of a corrected envelope has done already; nothing for a new one. */
+  carried?: CarriedState;
 }
+
+/** The state that stays with a recipient when the envelope around is replaced. */
+export type CarriedState = Pick<RecipientRow,
+  'status' | 'sent_at' | 'viewed_at' | 'signed_at' | 'approved_at' | 'filled' | 'act_evidence'>;
 
 export interface NewEnvelope {
   id: string; scope: AccountScope; subject: string; message: string | null; signatureLevel: SignatureLevel; signingOrder: SigningOrder;
@@ -92,7 +99,9 @@ export interface NewEnvelope {
 
 const recipientRecords = (recipients: readonly NewRecipient[]): string => JSON.stringify(recipients.map((recipient, position) => ({
   i: recipient.id, p: position, e: recipient.email, n: recipient.name, r: recipient.role, o: recipient.order, ph: recipient.phone, l: recipient.locale,
-  h: recipient.linkHash?.toString('hex') ?? null,
+  g: recipient.linkGeneration, h: recipient.linkHash?.toString('hex') ?? null, s: recipient.carried?.status ?? 'PENDING',
+  sa: recipient.carried?.sent_at ?? null, va: recipient.carried?.viewed_at ?? null, si: recipient.carried?.signed_at ?? null, ap: recipient.carried?.approved_at ?? null,
+  f: recipient.carried?.filled ?? null, ae: recipient.carried?.act_evidence ?? null,
 })));
 
 /** Inserts the documents and recipients of an envelope. */
@@ -102,9 +111,11 @@ function belongingParts(envelope: NewEnvelope): Part[] {
       INSERT INTO envelope_documents (envelope_id, position, document_id)
       SELECT ${envelope.id}, ordinality - 1, id FROM unnest(${envelope.documentIds}::text[]) WITH ORDINALITY AS d(id, ordinality)`),
     part('recipient', sql`
-      INSERT INTO recipients (id, envelope_id, position, email, name, role, status, signing_order, phone, locale, link_generation, link_hash)
-      SELECT i, ${envelope.id}, p, e, n, r, 'PENDING', o, ph, l, 1, decode(h, 'hex')
-      FROM jsonb_to_recordset(${recipientRecords(envelope.recipients)}::jsonb) AS x(i text, p integer, e text, n text, r text, o integer, ph text, l text, h text)`),
+      INSERT INTO recipients (id, envelope_id, position, email, name, role, status, signing_order, phone, locale, link_generation, link_hash,
+        sent_at, viewed_at, signed_at, approved_at, filled, act_evidence)
+      SELECT i, ${envelope.id}, p, e, n, r, s, o, ph, l, g, decode(h, 'hex'), sa, va, si, ap, f, ae
+      FROM jsonb_to_recordset(${recipientRecords(envelope.recipients)}::jsonb) AS x(i text, p integer, e text, n text, r text, s text, o integer, ph text, l text,
+        g integer, h text, sa timestamptz, va timestamptz, si timestamptz, ap timestamptz, f jsonb, ae jsonb)`),
   ];
 }
 
@@ -136,6 +147,7 @@ export function replacementParts(tx: Tx, envelope: NewEnvelope, updatedAt: Date,
       fields: JSON.stringify(envelope.fields), expires_at: envelope.expiresAt, reminder_interval_days: envelope.reminderIntervalDays, locale: envelope.locale,
       redirect_url: envelope.redirectUrl, tags: [...envelope.tags], metadata: JSON.stringify(envelope.metadata), external_id: envelope.externalId,
       initials_on_every_page: envelope.initialsOnEveryPage, require_sms_otp: envelope.requireSmsOtp, recipient_count: envelope.recipients.length,
+      signed_count: envelope.recipients.filter(({ carried }) => carried?.status === 'SIGNED').length,
       updated_at: updatedAt, version: sql`version + 1`, audit_seq: head.seq, audit_head: head.hash,
     }).where('id', '=', envelope.id)),
     ...belongingParts(envelope),
@@ -147,19 +159,32 @@ export async function deleteEnvelope(tx: Tx, id: string): Promise<void> {
 }
 
 /** Columns of the envelope's own state. `version` rises by itself. */
-export type EnvelopeState = Partial<Pick<EnvelopeColumns, 'status' | 'signed_count' | 'sent_at' | 'completed_at' | 'voided_at' | 'void_reason' | 'declined_at' | 'expired_at'>>;
+export type EnvelopeState = Partial<Pick<EnvelopeColumns, 'status' | 'signed_count' | 'sent_at' | 'completed_at' | 'voided_at' | 'void_reason' | 'declined_at' | 'expired_at' | 'clock_offset_seconds'>>
+  & { fields?: string };
 
 /** Moves an envelope's state together with the head of its audit chain. */
 export function envelopeStatePart(tx: Tx, id: string, state: EnvelopeState, at: Date, head: AuditHead): Part {
   return part('envelope', tx.updateTable('envelopes').set({ ...state, updated_at: at, version: sql`version + 1`, audit_seq: head.seq, audit_head: head.hash }).where('id', '=', id));
 }
 
-export type RecipientState = Partial<Pick<RecipientColumns, 'status' | 'sent_at' | 'viewed_at' | 'signed_at' | 'approved_at' | 'declined_at' | 'decline_reason' | 'link_generation' | 'link_hash'>>
+export type RecipientState = Partial<Pick<RecipientColumns, 'status' | 'sent_at' | 'viewed_at' | 'signed_at' | 'approved_at' | 'declined_at' | 'decline_reason' | 'told_at' | 'email' | 'name' | 'phone'>>
   & { filled?: string; act_evidence?: string };
 
 /** Moves recipients' state. `name` tells parts of one statement apart; no recipient may be in two of them. */
-export function recipientStatePart(tx: Tx, name: 'recipient_acted' | 'recipient_invited', ids: readonly string[], state: RecipientState): Part {
+export function recipientStatePart(tx: Tx, name: 'recipient_acted' | 'recipient_invited' | 'recipient_waiting', ids: readonly string[], state: RecipientState): Part {
   return part(name, tx.updateTable('recipients').set(state).where(sql<boolean>`id = ANY (${ids})`));
+}
+
+/** A link of a recipient that replaces the one before. */
+export interface NewLink { readonly id: string; readonly generation: number; readonly hash: Buffer }
+
+/** Invites or reminds people by links that may be new; `toldAt` is on the envelope's clock. A reminder leaves their state as it is. */
+export function toldPart(links: readonly NewLink[], told: { as: 'INVITED' | 'REMINDED'; at: Date; toldAt: Date }): Part {
+  const rows = JSON.stringify(links.map(({ id, generation, hash }) => ({ i: id, g: generation, h: hash.toString('hex') })));
+  const changes = told.as === 'INVITED' ? sql`status = 'SENT', sent_at = ${told.at}, reminder_count = 0` : sql`reminder_count = reminder_count + 1`;
+  return part('recipient_told', sql`
+    UPDATE recipients SET link_generation = g, link_hash = decode(h, 'hex'), told_at = ${told.toldAt}, ${changes}
+    FROM jsonb_to_recordset(${rows}::jsonb) AS x(i text, g integer, h text) WHERE recipients.id = x.i`);
 }
 
 const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

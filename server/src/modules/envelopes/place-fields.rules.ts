@@ -31,6 +31,8 @@ export interface PlacedField {
   readonly anchorIndex: number | null;
   /** False when an anchor was asked for and not found; x and y are then the caller's. */
   readonly anchorFound: boolean | null;
+  /** Added at the send by initialsOnEveryPage; not the caller's own. */
+  readonly generated?: true;
 }
 
 /** Places every field. Nothing is refused here: a page out of range stays as it is, a missed anchor keeps the literal x, y. */

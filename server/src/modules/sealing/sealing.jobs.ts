@@ -13,7 +13,8 @@ const MINUTE_MS = 60_000;
 
 export function sealQueue(deps: SealingDeps, concurrency: number): QueueDefinition {
   return {
-    concurrency, leaseMs: MINUTE_MS,
+    // Extended while the work runs: short, so that the work of a killed process is soon taken up again.
+    concurrency, leaseMs: 10 * SECOND_MS,
     // A timestamp authority that is away for an hour costs an hour, not the envelope; after a day of failures an operator must look.
     delaysMs: [SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, ...Array<number>(10).fill(5 * MINUTE_MS), ...Array<number>(24).fill(60 * MINUTE_MS)],
     async handle(job) {

@@ -175,7 +175,7 @@ export interface RecipientsTable {
   decline_reason: string | null;
   filled: ColumnType<unknown, string | null | undefined, string | null>;
   act_evidence: ColumnType<unknown, string | null | undefined, string | null>;
-  reminded_at: Date | null;
+  told_at: Date | null;
   reminder_count: Generated<number>;
 }
 

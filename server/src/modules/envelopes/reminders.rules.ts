@@ -1,0 +1,35 @@
+// Who is reminded, and when: only people whose turn it is and who have not acted; never in a terminal state, never a BOUNCED address.
+import { hasActed, mustAct, turnsOpen } from './envelope.rules.ts';
+import type { EnvelopeRow, RecipientRow } from './envelope.store.ts';
+
+const DAY_MS = 86_400_000;
+/** Automatic reminders to one person for one invitation: an envelope without an expiry must not write for ever. */
+export const MAXIMUM_REMINDERS = 30;
+
+/** The people an envelope waits for and can reach. */
+export function awaited(envelope: EnvelopeRow): RecipientRow[] {
+  if (envelope.status !== 'SENT') return [];
+  const open = new Set(turnsOpen(envelope.signing_order, envelope.recipients.map((each) => ({ ...each, signingOrder: each.signing_order }))).map(({ id }) => id));
+  return envelope.recipients.filter((each) => open.has(each.id) && mustAct(each.role) && !hasActed(each) && each.status !== 'BOUNCED' && each.sent_at !== null);
+}
+
+/** When somebody is to be reminded by themselves next, on the envelope's clock; undefined when never. */
+function reminderAt(envelope: EnvelopeRow, recipient: RecipientRow): Date | undefined {
+  const since = recipient.told_at ?? recipient.sent_at;
+  if (envelope.reminder_interval_days === null || since === null || recipient.reminder_count >= MAXIMUM_REMINDERS) return undefined;
+  return new Date(since.getTime() + envelope.reminder_interval_days * DAY_MS);
+}
+
+/** The earliest reminder of an envelope. */
+export function nextReminderAt(envelope: EnvelopeRow): Date | undefined {
+  const times = awaited(envelope).flatMap((recipient) => reminderAt(envelope, recipient)?.getTime() ?? []);
+  return times.length === 0 ? undefined : new Date(Math.min(...times));
+}
+
+/** Those whose reminder is due. `now` is on the envelope's clock. */
+export function dueForReminder(envelope: EnvelopeRow, now: Date): RecipientRow[] {
+  return awaited(envelope).filter((recipient) => {
+    const at = reminderAt(envelope, recipient);
+    return at !== undefined && at <= now;
+  });
+}
