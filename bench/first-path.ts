@@ -12,7 +12,9 @@ import { pageWeight } from './lib/page-weight.ts';
 const SECONDS = Number(process.argv[2] ?? 6);
 const SEALS = 40;
 
-interface Answer { status: number; body: any }
+interface EnvelopeReply { id: string; status: string; completedAt: string; recipients: { accessToken: string; signedAt: string }[] }
+interface SessionReply { recipientId: string; setCookie: string }
+interface SigningView { consent: { version: string }; documents: { index: number; sha256: string }[]; fields: { id: string }[] }
 
 class Client {
   readonly #pool: Pool;
@@ -21,7 +23,8 @@ class Client {
     this.#pool = new Pool(baseUrl, { connections, pipelining: 1 });
     this.#key = key;
   }
-  async call(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  /** T is what the operation answers with, plus the cookie it sets. */
+  async call<T>(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
     const raw = body instanceof Uint8Array;
     const answer = await this.#pool.request({
       method, path, headers: { authorization: `Bearer ${this.#key}`, ...(body === undefined || raw ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -29,7 +32,7 @@ class Client {
     });
     const text = await answer.body.text();
     if (answer.statusCode >= 400) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${text.slice(0, 300)}`);
-    return { status: answer.statusCode, body: { ...JSON.parse(text), setCookie: answer.headers['set-cookie'] } };
+    return { ...JSON.parse(text) as object, setCookie: answer.headers['set-cookie'] } as T;
   }
   close(): Promise<void> {
     return this.#pool.close();
@@ -49,11 +52,11 @@ const envelope = (documentId: string): object => ({
   fields: [{ recipientEmail: 'anna@example.com', documentIndex: 0, pageNumber: 2, fieldType: 'SIGNATURE', x: 320, y: 700, width: 180, height: 60 }],
 });
 
-const upload = async (client: Client): Promise<string> => (await client.call('POST', '/api/v1/documents?fileName=c.pdf', contract(), { 'content-type': 'application/pdf' })).body.id;
+const upload = async (client: Client): Promise<string> => (await client.call<{ id: string }>('POST', '/api/v1/documents?fileName=c.pdf', contract(), { 'content-type': 'application/pdf' })).id;
 
-async function createAndSend(client: Client, documentId: string): Promise<any> {
-  const { body } = await client.call('POST', '/api/v1/envelopes', envelope(documentId));
-  return (await client.call('POST', `/api/v1/envelopes/${body.id}/send`)).body;
+async function createAndSend(client: Client, documentId: string): Promise<EnvelopeReply> {
+  const { id } = await client.call<EnvelopeReply>('POST', '/api/v1/envelopes', envelope(documentId));
+  return client.call<EnvelopeReply>('POST', `/api/v1/envelopes/${id}/send`);
 }
 
 interface Rate { perSecond: number; p50Ms: number; cpuMs: number }
@@ -80,20 +83,20 @@ async function seals(client: Client, baseUrl: string): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < SEALS; round += 1) {
     const sent = await createAndSend(client, await upload(client));
-    const opened = (await person.call('POST', '/signing/session', { token: sent.recipients[0].accessToken })).body;
-    const headers = { cookie: String(opened.setCookie).split(';')[0]! };
+    const opened = await person.call<SessionReply>('POST', '/signing/session', { token: sent.recipients[0]!.accessToken });
+    const headers = { cookie: opened.setCookie.toString().split(';')[0]! };
     const at = `/signing/${opened.recipientId}`;
-    const view = (await person.call('GET', at, undefined, headers)).body;
+    const view = await person.call<SigningView>('GET', at, undefined, headers);
     await person.call('POST', `${at}/sign`, {
-      consent: { version: view.consent.version, accepted: true, locale: 'fr' }, documents: view.documents.map(({ index, sha256 }: any) => ({ index, sha256 })),
-      fields: view.fields.map(({ id }: any) => ({ fieldId: id, value: { method: 'TYPED', text: 'Anna Martin', style: 'script' } })), timeZone: 'Europe/Paris',
+      consent: { version: view.consent.version, accepted: true, locale: 'fr' }, documents: view.documents.map(({ index, sha256 }) => ({ index, sha256 })),
+      fields: view.fields.map(({ id }) => ({ fieldId: id, value: { method: 'TYPED', text: 'Anna Martin', style: 'script' } })), timeZone: 'Europe/Paris',
     }, headers);
-    let state: any;
+    let state: EnvelopeReply;
     do {
       await new Promise((resolve) => setTimeout(resolve, 20));
-      state = (await client.call('GET', `/api/v1/envelopes/${sent.id}`)).body;
+      state = await client.call<EnvelopeReply>('GET', `/api/v1/envelopes/${sent.id}`);
     } while (state.status !== 'COMPLETED');
-    times.push(Date.parse(state.completedAt) - Date.parse(state.recipients[0].signedAt));
+    times.push(Date.parse(state.completedAt) - Date.parse(state.recipients[0]!.signedAt));
   }
   await person.close();
   return times.slice(5);

@@ -1,9 +1,6 @@
 // `npm run demo`: the whole path through the public API, on a service of its own, with a real three-page contract and two people.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { composeSampleContract, sampleContractFields, sampleContractRecipients, type SampleField } from '@paraph/pdf/compose';
 import { composeApp, startWorkers } from '../server/src/compose.ts';
 import { environment } from '../server/src/config/environment.ts';
@@ -12,6 +9,7 @@ import { ensureFirstAccount } from '../server/src/modules/accounts/first-account
 import { createKey } from '../server/src/modules/api-keys/create-key.ts';
 import { sleep, systemClock } from '../server/src/platform/clock/index.ts';
 import { startServices } from '../server/src/start.ts';
+import { freePort } from '../server/src/platform/free-port.ts';
 
 const OUTPUT = 'demo-output';
 const COMPLETION_TRIES = 300;
@@ -113,15 +111,6 @@ function client(base: string, headers: Record<string, string>): Api {
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.headers.get('content-type')?.includes('json') ? answer.json() as Promise<T> : Buffer.from(await answer.arrayBuffer()) as T;
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function say(line: string): void {

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../server/src/platform/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CLOCK_TICK_MS = 10;
@@ -19,14 +19,6 @@ export interface Product {
   /** Proportional set size of all of them: shared pages are counted once. */
   memoryMb(): number;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 /** Starts it through the launcher, as `npm start` does. */

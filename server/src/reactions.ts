@@ -1,7 +1,7 @@
 // What each event sets in motion: one readable table. Everything here happens in the transaction of the change (reliability.md, invariant 10).
 import { sql } from 'kysely';
 import type { AccountScope } from './kernel/account-scope.ts';
-import type { DomainEvent, EventType } from './kernel/events.ts';
+import type { DomainEvent, EventType, Notice } from './kernel/events.ts';
 import type { NewId } from './kernel/ids.ts';
 import type { Publication, PublishEvents } from './modules/audit/record-change.ts';
 import { queuedMessages, type QueueMessagesDeps, type Telling } from './modules/invitations/queue-messages.ts';
@@ -16,31 +16,47 @@ export interface ReactionDeps extends QueueMessagesDeps {
 
 /** What follows from one event: whom to tell, and what to do. */
 interface Reaction {
-  readonly tell?: (event: DomainEvent) => Telling;
+  readonly tell?: (event: DomainEvent) => readonly Telling[];
   readonly jobs?: (scope: AccountScope, event: DomainEvent) => readonly NewJob[];
 }
 
-const invite = (event: DomainEvent): Telling => ({ envelopeId: event.envelopeId, recipientIds: event.context?.tellRecipientIds ?? [], kind: 'INVITATION' });
-const tellResult = (event: DomainEvent): Telling => ({ ...invite(event), kind: 'COMPLETED' });
+const recipients = (kind: Telling['kind']) => (event: DomainEvent): Telling[] => [{ envelopeId: event.envelopeId, to: event.context?.tellRecipientIds ?? [], kind, ...about(event) }];
+const sender = (kind: Telling['kind']) => (event: DomainEvent): Telling[] => [{ envelopeId: event.envelopeId, to: 'SENDER', kind, ...about(event) }];
+const everyone = (kind: Telling['kind']) => (event: DomainEvent): Telling[] => [...sender(kind)(event), ...recipients(kind)(event)];
+const invite = recipients('INVITATION');
 const sealWhenReady = (scope: AccountScope, event: DomainEvent): NewJob[] => (event.context?.readyToSeal === true ? [sealJob('seal', scope, event.envelopeId)] : []);
 
 const REACTIONS: Partial<Record<EventType, Reaction>> = {
   'envelope.sent': { tell: invite, jobs: sealWhenReady },
   'recipient.signed': { tell: invite, jobs: sealWhenReady },
   'recipient.approved': { tell: invite, jobs: sealWhenReady },
-  'envelope.completed': { tell: tellResult, jobs: (scope, event) => [sealJob('audit-trail', scope, event.envelopeId)] },
+  'envelope.resubmitted': { tell: invite, jobs: sealWhenReady },
+  'envelope.completed': { tell: recipients('COMPLETED'), jobs: (scope, event) => [sealJob('audit-trail', scope, event.envelopeId)] },
+  'envelope.declined': { tell: everyone('DECLINED') },
+  'envelope.returned_to_sender': { tell: sender('RETURNED') },
+  'envelope.voided': { tell: recipients('VOIDED') },
+  'envelope.expired': { tell: everyone('EXPIRED') },
 };
+
+function about({ context }: DomainEvent): Pick<Telling, 'about'> {
+  const { by, reason } = context ?? {};
+  return by === undefined && reason === undefined ? {} : { about: { ...(by === undefined ? {} : { by }), ...(reason === undefined ? {} : { reason }) } };
+}
 
 function sealJob(step: 'seal' | 'audit-trail', scope: AccountScope, envelopeId: string): NewJob {
   return { queue: SEAL_QUEUE, key: `${step}/${envelopeId}`, payload: { step, envelopeId, accountId: scope.accountId, sandbox: scope.sandbox } };
 }
 
+/** A notice is told as it says. */
+const noticed = ({ kind, envelopeId, recipientIds }: Notice): Telling => ({ kind, envelopeId, to: recipientIds });
+
 /** Writes the events down, schedules their webhook deliveries, and sets in motion what follows. */
 export function publishEvents(deps: ReactionDeps): PublishEvents {
-  return (scope, events): Publication => {
+  return (scope, events, notices, at): Publication => {
     const recorded = events.map((event) => ({ id: deps.newId('event'), ...event }));
     const deliveries = scheduledDeliveries(scope, recorded);
-    const messages = queuedMessages(deps, scope, recorded.flatMap((event) => REACTIONS[event.type]?.tell?.(event) ?? []), recorded[0]!.occurredAt);
+    const tellings = [...recorded.flatMap((event) => REACTIONS[event.type]?.tell?.(event) ?? []), ...notices.map(noticed)];
+    const messages = queuedMessages(deps, scope, tellings, at);
     const jobs = recorded.flatMap((event) => REACTIONS[event.type]?.jobs?.(scope, event) ?? []);
     return {
       parts: [eventsPart(scope, recorded), ...deliveries.parts, ...(messages?.parts ?? [])],

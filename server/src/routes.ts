@@ -7,7 +7,7 @@ import { uploadDocumentRoute } from './modules/documents/routes/upload-document.
 import type { UploadDeps } from './modules/documents/upload-document.ts';
 import type { EnvelopeDeps } from './modules/envelopes/envelope-deps.ts';
 import {
-  createEnvelopeRoute, deleteEnvelopeRoute, getEnvelopeRoute, listEnvelopesRoute, sendEnvelopeRoute, updateEnvelopeRoute,
+  createEnvelopeRoute, deleteEnvelopeRoute, getEnvelopeRoute, listEnvelopesRoute, sendEnvelopeRoute, updateEnvelopeRoute, voidEnvelopeRoute,
 } from './modules/envelopes/routes/envelopes.routes.ts';
 import { getAuditTrailRoute, getSignedDocumentRoute } from './modules/sealing/routes/sealing.routes.ts';
 import type { SealingDeps } from './modules/sealing/sealing-deps.ts';
@@ -20,7 +20,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
   return [
     getAccountMeRoute(deps), getHealthRoute(),
     uploadDocumentRoute(deps), listDocumentsRoute(deps), getDocumentRoute(deps), getDocumentContentRoute(deps), deleteDocumentRoute(deps),
-    listEnvelopesRoute(deps), createEnvelopeRoute(deps), getEnvelopeRoute(deps), updateEnvelopeRoute(deps), deleteEnvelopeRoute(deps), sendEnvelopeRoute(deps),
+    listEnvelopesRoute(deps), createEnvelopeRoute(deps), getEnvelopeRoute(deps), updateEnvelopeRoute(deps), deleteEnvelopeRoute(deps), sendEnvelopeRoute(deps), voidEnvelopeRoute(deps),
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps),
     ...webhookRoutes(deps),
     getOpenApiRoute(description),

@@ -10,6 +10,7 @@ export type { Certificate } from './certificate.ts';
 export { checkChain } from './chain.ts';
 export type { ChainProblem, ChainResult } from './chain.ts';
 export { memorySigner } from './memory-signer.ts';
+export { p12Signer } from './p12-signer.ts';
 export type { PemIdentity } from './memory-signer.ts';
 export { answerTimestampRequest, checkTimestampResponse, DEFAULT_TIMESTAMP_POLICY_OID, makeTimestampRequest, readTimestampToken, timestampAuthority, timestampWithFailOver } from './timestamp.ts';
 export type { MessageImprint, TimestampFacts } from './timestamp.ts';
@@ -19,3 +20,4 @@ export { answerOcspRequest, makeOcspRequest, makeOcspResponse, readOcspAnswer } 
 export type { CertificateStatus } from './ocsp.ts';
 export { assertNotRevoked, authorityRevocationSource, revocationOf, revocationOfChain, revocationQuery } from './revocation.ts';
 export type { RevocationQuery, RevocationVerdict } from './revocation.ts';
+export { digestAlgorithmFor, ecdsaPairToDer, keyAlgorithmOf } from './signature-algorithms.ts';

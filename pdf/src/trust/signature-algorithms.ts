@@ -4,7 +4,7 @@ import { constants, createHash, hash, verify as verifySignature, type KeyObject 
 import { PdfError } from '../errors.ts';
 import type { DigestAlgorithm, KeyAlgorithm } from '../sign/ports.ts';
 import { children, readInteger, readOid, sequenceOf, type DerNode } from './asn1/der-read.ts';
-import { nullValue, oid, sequence } from './asn1/der-write.ts';
+import { integer, nullValue, oid, sequence } from './asn1/der-write.ts';
 import { OID } from './asn1/object-identifiers.ts';
 
 const NODE_DIGEST: Record<DigestAlgorithm, string> = { 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'SHA-512': 'sha512' };
@@ -57,6 +57,12 @@ export function keyAlgorithmOf(key: KeyObject): KeyAlgorithm {
     if (key.asymmetricKeyDetails?.namedCurve === 'secp384r1') return 'EC_P384';
   }
   throw new PdfError('CERTIFICATE_INVALID', 'Keys are RSA of 2048 bits or more, EC P-256, EC P-384 or Ed25519.');
+}
+
+/** An ECDSA signature as tokens and remote signers give it (r and s side by side, IEEE P1363) as the DER pair of X.509 and CMS (RFC 3279 §2.2.3). */
+export function ecdsaPairToDer(pair: Uint8Array): Buffer {
+  const half = pair.length >> 1;
+  return sequence(integer(pair.subarray(0, half)), integer(pair.subarray(half)));
 }
 
 const RSA_DIGEST = new Map([[OID.sha256WithRsa, 'sha256'], [OID.sha384WithRsa, 'sha384'], [OID.sha512WithRsa, 'sha512']] as [string, string][]);

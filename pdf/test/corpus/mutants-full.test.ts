@@ -1,8 +1,12 @@
 // 10,000 damaged real files (PARAPH_FULL=1), those of the everyday run among them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { intakePdf } from '../../src/document/index.ts';
+import { stampMarks } from '../../src/fields/index.ts';
+import { corpusFiles } from './corpus-files.ts';
 import { answersTo, unanswered } from './mutant-run.ts';
-import { FULL } from './pictures.ts';
+import { mutant } from './mutants.ts';
+import { FULL, qpdfFinds } from './pictures.ts';
 
 const COUNT = 10_000;
 const PART = 1_000;
@@ -15,3 +19,17 @@ for (let first = 0; first < COUNT; first += PART) {
     assert.deepEqual(unanswered(answers), []);
   });
 }
+
+test('what is made of 300 damaged real files is in order for qpdf', { skip: !FULL }, async () => {
+  const files = corpusFiles();
+  const wrong: string[] = [];
+  for (let number = 0; number < 300; number++) {
+    const { name, bytes } = mutant(files, number);
+    const shown = await intakePdf(bytes).catch(() => undefined);
+    if (shown === undefined || shown.facts.alreadySigned) continue;
+    const stamped = await stampMarks(shown.bytes, [{ pageNumber: 1, xPt: 10, yPt: 10, widthPt: 60, heightPt: 20, kind: 'CHECK', checked: true }]);
+    const complaint = await qpdfFinds(stamped.bytes);
+    if (complaint !== '') wrong.push(`${name}: ${complaint}`);
+  }
+  assert.deepEqual(wrong, []);
+});

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { freePort, startServerProcess, type ServerProcess } from '../../src/testing/server-process.ts';
+import { freePort } from '../../src/platform/free-port.ts';
+import { startServerProcess, type ServerProcess } from '../../src/testing/server-process.ts';
 import { contractPdf, envelopeBody } from '../../src/testing/fixtures.ts';
 
 let dataDir: string;

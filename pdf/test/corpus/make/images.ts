@@ -1,12 +1,11 @@
-// Scans and pictures: every image coding a PDF may carry, by img2pdf, ImageMagick, libtiff, Cairo's tools and by hand.
+// Scans and pictures: every image coding a PDF may carry, by img2pdf, libtiff, librsvg, Inkscape and by hand.
+// Debian's ImageMagick may not write PDFs; it makes the pictures.
 import { rawPdf } from '../../../src/testing/index.ts';
 import { SVG } from './texts.ts';
 import type { Workshop } from './workshop.ts';
 
 /** Pictures that other makers include too; runs first. */
 export function pictures(w: Workshop): void {
-  // Debian forbids ImageMagick to write PDFs unless a policy says otherwise.
-  w.write('policy.xml', '<policymap><policy domain="coder" rights="read|write" pattern="PDF"/></policymap>');
   w.write('drawing.svg', SVG);
   w.run('rsvg-convert', ['-f', 'pdf', '-o', 'drawing.pdf', 'drawing.svg']);
   w.run('rsvg-convert', ['-w', '420', '-o', 'alpha.png', 'drawing.svg']);
@@ -18,19 +17,6 @@ export function pictures(w: Workshop): void {
 
 /** Every document made of images. */
 export function images(w: Workshop): void {
-  const convert = (name: string, args: string[]): void => {
-    if (w.run('convert', [...args, `im-${name}.pdf`])) w.keep(`imagemagick-${name}`, `im-${name}.pdf`);
-  };
-  for (const coding of ['None', 'Zip', 'JPEG', 'Fax', 'Group4', 'JPEG2000', 'RLE', 'LZW']) {
-    const bits = coding === 'Fax' || coding === 'Group4' ? ['-monochrome'] : ['-resize', '30%'];
-    convert(coding.toLowerCase(), ['scan.png', ...bits, '-compress', coding]);
-  }
-  convert('alpha', ['alpha.png', '-resize', '50%']);
-  convert('pages', ['scan.png', 'photo.jpg', 'alpha.png', '-resize', '40%']);
-  convert('palette', ['photo.jpg', '-colors', '16', '-type', 'Palette']);
-  convert('cmyk', ['photo.jpg', '-colorspace', 'CMYK', '-compress', 'JPEG']);
-  convert('pdfa', ['scan.jpg', '-define', 'pdf:page-direction=right-to-left', '-density', '150']);
-
   const made: [string, string[]][] = [
     ['grey.jpg', ['photo.jpg', '-colorspace', 'Gray']], ['cmyk.jpg', ['photo.jpg', '-colorspace', 'CMYK']], ['deep.png', ['photo.jpg', '-depth', '16', '-resize', '50%', '-define', 'png:bit-depth=16']],
     ['bits.png', ['scan.png', '-monochrome']], ['photo.jp2', ['photo.jpg']], ['photo.gif', ['photo.jpg', '-colors', '64']], ['interlaced.png', ['photo.jpg', '-interlace', 'PNG', '-resize', '50%']],

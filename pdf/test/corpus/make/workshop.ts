@@ -38,7 +38,7 @@ export class Workshop {
     if (this.absent.has(program)) return false;
     const result = spawnSync(program, args, {
       cwd: this.folder, input: o.input ?? '', maxBuffer: 64 << 20, timeout: 180_000,
-      env: { ...process.env, HOME: this.folder, SOURCE_DATE_EPOCH: '1780000000', LC_ALL: 'C.UTF-8', USER: 'corpus', LOGNAME: 'corpus', MAGICK_CONFIGURE_PATH: this.folder },
+      env: { ...process.env, HOME: this.folder, SOURCE_DATE_EPOCH: '1780000000', LC_ALL: 'C.UTF-8', USER: 'corpus', LOGNAME: 'corpus' },
     });
     if (result.error !== undefined && 'code' in result.error && result.error.code === 'ENOENT') {
       this.absent.add(program);

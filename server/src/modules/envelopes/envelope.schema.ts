@@ -69,6 +69,8 @@ export type CreateEnvelopeBody = Static<typeof CreateEnvelopeBody>;
 export const PatchEnvelopeBody = Type.Object({ ...settable, subject: Type.Optional(settable.subject), recipients: Type.Optional(settable.recipients) });
 export type PatchEnvelopeBody = Static<typeof PatchEnvelopeBody>;
 
+export const VoidBody = Type.Object({ reason: Type.Optional(Type.String({ maxLength: 2_000, description: 'Told to those who were invited.' })) });
+
 export type FieldInput = Static<typeof FieldInput>;
 export type RecipientInput = Static<typeof RecipientInput>;
 

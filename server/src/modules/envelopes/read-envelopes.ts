@@ -26,3 +26,8 @@ export async function getEnvelopeForChange(tx: Tx, scope: AccountScope, id: stri
 export async function getEnvelopePage(db: Db, scope: AccountScope, page: PageRequest, filter: ListEnvelopesQuery): Promise<{ rows: EnvelopeRow[]; total: number }> {
   return listEnvelopes(db, scope, page, filter);
 }
+
+/** Those who have been invited, and so are told when it is over. */
+export function invitedIds(envelope: EnvelopeRow): string[] {
+  return envelope.recipients.filter(({ sent_at }) => sent_at !== null).map(({ id }) => id);
+}

@@ -3,15 +3,22 @@ import type { AccountScope, Actor } from '../../kernel/account-scope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { assertMatches } from '../../kernel/etag.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
 import { linksOf } from './create-envelope.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
+import { timerJobs } from './envelope-timers.ts';
 import { envelopeEvent, type Links } from './envelope-view.ts';
-import { allActed, transition, turnsOpen } from './envelope.rules.ts';
-import { envelopeStatePart, recipientStatePart, type EnvelopeRow } from './envelope.store.ts';
+import { allActed, envelopeNow, hasActed, mustAct, statusAt, transition, turnsOpen } from './envelope.rules.ts';
+import { envelopeStatePart, recipientStatePart, toldPart, type EnvelopeRow, type NewLink, type RecipientRow } from './envelope.store.ts';
 import { getEnvelopeForChange } from './read-envelopes.ts';
+import { currentLink, nextLink } from './signing-link.ts';
+
+/** Whom a send invites by which link, and who waits for a turn. */
+interface Invitations { readonly links: readonly NewLink[]; readonly waiting: readonly string[] }
 
 /**
- * Sends a DRAFT within `tx`; the invitations go out as jobs of the same transaction.
+ * Sends a DRAFT, a corrected RETURNED_TO_SENDER envelope, or the invitations that bounced again; within `tx`, in which the invitations
+ * and the envelope's own times are written as jobs.
  * @throws AppError NOT_FOUND, PRECONDITION_FAILED, ENVELOPE_NOT_DRAFT, CONFLICT when the expiry lies in the past,
  *   QUALIFIED_PROVIDER_NOT_CONFIGURED for a live QES envelope
  */
@@ -20,23 +27,61 @@ export async function sendEnvelope(
 ): Promise<{ envelope: EnvelopeRow; links: Links }> {
   const envelope = await getEnvelopeForChange(tx, scope, id);
   assertMatches(ifMatch, envelope.version);
-  transition(envelope.status, 'SEND');
   const now = deps.clock.now();
-  assertSendable(envelope, now);
+  const again = envelope.status === 'SENT' && envelope.recipients.some(({ status }) => status === 'BOUNCED');
+  transition(statusAt(envelope, now), again ? 'REINVITE' : 'SEND');
+  assertSendable(envelope, envelopeNow(envelope, now));
 
-  const invited = turnsOpen(envelope.signing_order, envelope.recipients.map((recipient) => ({ ...recipient, signingOrder: recipient.signing_order })));
-  const invitedIds = invited.map((recipient) => recipient.id);
-  const sent: EnvelopeRow = {
-    ...envelope, status: 'SENT', sent_at: now, updated_at: now, version: envelope.version + 1,
-    recipients: envelope.recipients.map((recipient) => (invitedIds.includes(recipient.id) ? { ...recipient, status: 'SENT', sent_at: now } : recipient)),
-  };
+  const invitations = invitationsOf(deps, envelope, again ? ({ status }) => status === 'BOUNCED' : toBeAsked);
+  const sent = afterSend(envelope, invitations, now);
+  const invited = invitations.links.map((link) => link.id);
+  const told = { as: 'INVITED' as const, at: now, toldAt: envelopeNow(envelope, now) };
   await deps.record(tx, {
     scope, actor, envelopeId: id, at: now, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
-    notes: [{ action: 'envelope.sent', facts: { invited: invitedIds } }],
-    events: [envelopeEvent('envelope.sent', sent, now, {}, { tellRecipientIds: invitedIds, readyToSeal: allActed(sent.recipients) })],
-    write: (head) => [envelopeStatePart(tx, id, { status: 'SENT', sent_at: now }, now, head), recipientStatePart(tx, 'recipient_invited', invitedIds, { status: 'SENT', sent_at: now })],
+    ...whatHappens(envelope, sent, invited, now),
+    write: (head) => [
+      envelopeStatePart(tx, id, { status: 'SENT', sent_at: sent.sent_at }, now, head),
+      toldPart(invitations.links, told), recipientStatePart(tx, 'recipient_waiting', invitations.waiting, { status: 'PENDING' }),
+    ],
   });
+  await enqueue(tx, timerJobs(sent));
   return { envelope: sent, links: linksOf(deps, sent) };
+}
+
+/** Everybody who has not done yet what is asked; who has acted stays as they are. */
+function toBeAsked(recipient: RecipientRow): boolean {
+  return recipient.role !== 'CARBON_COPY' && !(mustAct(recipient.role) && hasActed(recipient));
+}
+
+/** A link that was out before is replaced: the message with the newer one says so (reliability.md, "Resend rotates the token"). */
+function invitationsOf(deps: EnvelopeDeps, envelope: EnvelopeRow, isMeant: (recipient: RecipientRow) => boolean): Invitations {
+  const open = new Set(turnsOpen(envelope.signing_order, envelope.recipients.map((each) => ({ ...each, signingOrder: each.signing_order }))).map(({ id }) => id));
+  const meant = envelope.recipients.filter(isMeant);
+  return {
+    links: meant.filter(({ id }) => open.has(id)).map((each) => (each.sent_at === null ? currentLink(deps.secrets, each) : nextLink(deps.secrets, each))),
+    waiting: meant.filter(({ id }) => !open.has(id)).map(({ id }) => id),
+  };
+}
+
+function afterSend(envelope: EnvelopeRow, { links, waiting }: Invitations, now: Date): EnvelopeRow {
+  const byId = new Map(links.map((link) => [link.id, link]));
+  return {
+    ...envelope, status: 'SENT', sent_at: envelope.sent_at ?? now, updated_at: now, version: envelope.version + 1,
+    recipients: envelope.recipients.map((recipient) => {
+      const link = byId.get(recipient.id);
+      if (link === undefined) return waiting.includes(recipient.id) ? { ...recipient, status: 'PENDING' } : recipient;
+      return { ...recipient, status: 'SENT', sent_at: now, told_at: envelopeNow(envelope, now), reminder_count: 0, link_generation: link.generation, link_hash: link.hash };
+    }),
+  };
+}
+
+/** A first send and a resubmission are events; inviting again after a bounce is told to the person alone. */
+function whatHappens(before: EnvelopeRow, sent: EnvelopeRow, invited: string[], at: Date) {
+  if (before.status === 'SENT') {
+    return { notes: [{ action: 'recipients.invited', facts: { recipientIds: invited } }], events: [], notices: [{ kind: 'INVITATION' as const, envelopeId: sent.id, recipientIds: invited }] };
+  }
+  const type = before.status === 'RETURNED_TO_SENDER' ? 'envelope.resubmitted' : 'envelope.sent';
+  return { notes: [{ action: type, facts: { invited } }], events: [envelopeEvent(type, sent, at, {}, { tellRecipientIds: invited, readyToSeal: allActed(sent.recipients) })] };
 }
 
 function assertSendable(envelope: EnvelopeRow, now: Date): void {

@@ -12,6 +12,16 @@ export function hashLinkToken(token: string): Buffer {
   return createHash('sha256').update(token, 'utf8').digest();
 }
 
+/** A recipient's link as it stands, or the one that replaces it. */
+export function currentLink(secrets: InstallationSecrets, recipient: { id: string; link_generation: number }): { id: string; generation: number; hash: Buffer } {
+  const { id, link_generation: generation } = recipient;
+  return { id, generation, hash: hashLinkToken(linkToken(secrets, id, generation)) };
+}
+
+export function nextLink(secrets: InstallationSecrets, recipient: { id: string; link_generation: number }): { id: string; generation: number; hash: Buffer } {
+  return currentLink(secrets, { id: recipient.id, link_generation: recipient.link_generation + 1 });
+}
+
 /** `{base_url}/sign/<accessToken>` (decisions.md, Recipient). */
 export function signUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/sign/${token}`;

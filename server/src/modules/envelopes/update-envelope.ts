@@ -1,18 +1,21 @@
 // PATCH /envelopes/{id}: any create field, arrays replace; in DRAFT and RETURNED_TO_SENDER (decisions.md, Envelope).
 import type { AccountScope, Actor } from '../../kernel/account-scope.ts';
-import { AppError } from '../../kernel/errors.ts';
 import { assertMatches } from '../../kernel/etag.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import { carriedState, isSameContent, type Content } from './correction.rules.ts';
 import { draftNote } from './create-envelope.ts';
 import { draftEnvelope } from './draft-envelope.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
-import { transition } from './envelope.rules.ts';
+import { timerJobs } from './envelope-timers.ts';
+import { statusAt, transition } from './envelope.rules.ts';
 import type { CreateEnvelopeBody, PatchEnvelopeBody } from './envelope.schema.ts';
-import { deleteBelongings, replacementParts, type EnvelopeRow } from './envelope.store.ts';
+import { deleteBelongings, replacementParts, type EnvelopeRow, type NewEnvelope } from './envelope.store.ts';
 import { getEnvelope, getEnvelopeForChange } from './read-envelopes.ts';
 
 /**
- * Changes a draft within `tx`. Recipients, when replaced, get new ids and links.
+ * Changes a draft or a returned envelope within `tx`. Recipients are known by their address and keep their ids; who has signed a returned
+ * envelope stays signed while its documents and fields are the same.
  * @throws AppError NOT_FOUND, PRECONDITION_FAILED, ENVELOPE_NOT_DRAFT, VALIDATION_ERROR
  */
 export async function updateEnvelope(
@@ -20,30 +23,49 @@ export async function updateEnvelope(
 ): Promise<EnvelopeRow> {
   const envelope = await getEnvelopeForChange(tx, scope, id);
   assertMatches(ifMatch, envelope.version);
-  transition(envelope.status, 'UPDATE');
-  if (envelope.status === 'RETURNED_TO_SENDER') {
-    throw new AppError({ code: 'CONFLICT', message: 'Correcting a returned envelope is not available yet: void it and create a corrected one.' });
-  }
   const now = deps.clock.now();
-  const worked = await draftEnvelope(deps, tx, scope, id, { ...currentBody(envelope), ...patch } as CreateEnvelopeBody, now);
-  // An expiry that has passed since is no reason to refuse a change of something else, so it is carried over unchecked.
-  const draft = { ...worked, envelope: { ...worked.envelope, expiresAt: patch.expiresAt === undefined ? envelope.expires_at : worked.envelope.expiresAt } };
+  transition(statusAt(envelope, now), 'UPDATE');
+  const worked = await draftEnvelope(deps, tx, scope, id, { ...currentBody(envelope), ...patch } as CreateEnvelopeBody, now, envelope);
+  const replacement = corrected(envelope, worked.envelope, patch);
+  const draft = { ...worked, envelope: replacement };
   await deleteBelongings(tx, id);
   await deps.record(tx, {
     scope, actor, envelopeId: id, at: now, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
     notes: [{ action: 'envelope.updated', ...draftNote(draft), facts: { ...draftNote(draft).facts, changed: Object.keys(patch) } }],
     events: [],
-    write: (head) => replacementParts(tx, draft.envelope, now, head),
+    write: (head) => replacementParts(tx, replacement, now, head),
   });
-  return getEnvelope(tx, scope, id);
+  const updated = await getEnvelope(tx, scope, id);
+  await enqueue(tx, timerJobs(updated));
+  return updated;
 }
 
-/** The envelope as the body that would create it again, but for its expiry. */
-function currentBody(row: EnvelopeRow): CreateEnvelopeBody {
+function corrected(before: EnvelopeRow, after: NewEnvelope, patch: PatchEnvelopeBody): NewEnvelope {
+  const same = isSameContent(contentOf(before), after);
+  const known = new Map(before.recipients.map((recipient) => [recipient.id, recipient]));
+  return {
+    ...after,
+    // An expiry that has passed since is no reason to refuse a change of something else, so it is carried over unchecked.
+    expiresAt: patch.expiresAt === undefined ? before.expires_at : after.expiresAt,
+    // What people filled in names the fields by their ids.
+    fields: same ? before.fields : after.fields,
+    recipients: after.recipients.map((recipient) => {
+      const earlier = known.get(recipient.id);
+      return earlier === undefined ? recipient : { ...recipient, carried: carriedState(earlier, recipient.role, same) };
+    }),
+  };
+}
+
+function contentOf(row: EnvelopeRow): Content {
+  return { documentIds: row.documents.map(({ id }) => id), fields: row.fields, initialsOnEveryPage: row.initials_on_every_page };
+}
+
+/** The envelope as the body that would create it again, but for its expiry and what the send added. */
+export function currentBody(row: EnvelopeRow): CreateEnvelopeBody {
   return {
     subject: row.subject, message: row.message, documentIds: row.documents.map(({ id }) => id), signatureLevel: row.signature_level, signingOrder: row.signing_order,
     recipients: row.recipients.map(({ email, name, role, signing_order, phone, locale }) => ({ email, name, role, order: signing_order, phone, locale: locale as 'fr' | 'en' | null })),
-    fields: row.fields.map((field) => ({
+    fields: row.fields.filter(({ generated }) => generated !== true).map((field) => ({
       recipientEmail: field.recipientEmail, documentIndex: field.documentIndex, pageNumber: field.pageNumber, fieldType: field.fieldType,
       x: field.x, y: field.y, width: field.width, height: field.height, required: field.required,
       ...(field.label === null ? {} : { label: field.label }), ...(field.placeholder === null ? {} : { placeholder: field.placeholder }),

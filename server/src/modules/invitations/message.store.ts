@@ -8,20 +8,27 @@ import type { Tables } from '../../platform/database/tables.generated.ts';
 export type MessageRow = Selectable<Tables['messages']>;
 export type MessageKind = MessageRow['kind'];
 
-export interface NewMessage { id: string; envelopeId: string; recipientId: string; kind: MessageKind }
+/** What a message says beyond what its envelope keeps: who did it, and why. */
+export interface MessageAbout { by?: string; reason?: string }
+
+/** `recipientId` null: to the sender, at the account's own address. */
+export interface NewMessage { id: string; envelopeId: string; recipientId: string | null; kind: MessageKind; about?: MessageAbout }
 
 /**
- * Writes messages to recipients of one envelope. In the sandbox only the account's own address is written to; everything else is
+ * Writes messages about one envelope, to its recipients and its sender. In the sandbox only the account's own address is written to; everything else is
  * SUPPRESSED (Spec: Authentication 5). `leavesAs` is QUEUED with a mail server and OUTBOX without.
  */
 export function messagesPart(scope: AccountScope, messages: readonly NewMessage[], leavesAs: 'QUEUED' | 'OUTBOX', at: Date): Part {
   return part('message', sql`
-    INSERT INTO messages (id, account_id, sandbox, envelope_id, recipient_id, kind, to_email, state, created_at)
-    SELECT m.id, ${scope.accountId}, ${scope.sandbox}, m.envelope, r.id, m.kind, r.email,
-      CASE WHEN ${scope.sandbox} AND lower(r.email) <> (SELECT lower(email) FROM accounts WHERE id = ${scope.accountId}) THEN 'SUPPRESSED' ELSE ${leavesAs} END, ${at}
+    INSERT INTO messages (id, account_id, sandbox, envelope_id, recipient_id, kind, to_email, state, about, created_at)
+    SELECT m.id, a.id, ${scope.sandbox}, m.envelope, r.id, m.kind, coalesce(r.email, a.email),
+      CASE WHEN ${scope.sandbox} AND lower(coalesce(r.email, a.email)) <> lower(a.email) THEN 'SUPPRESSED' ELSE ${leavesAs} END, m.about::jsonb, ${at}
     FROM unnest(${messages.map(({ id }) => id)}::text[], ${messages.map(({ envelopeId }) => envelopeId)}::text[],
-                ${messages.map(({ recipientId }) => recipientId)}::text[], ${messages.map(({ kind }) => kind)}::text[]) AS m(id, envelope, recipient, kind)
-    JOIN recipients r ON r.id = m.recipient AND r.envelope_id = m.envelope
+                ${messages.map(({ recipientId }) => recipientId)}::text[], ${messages.map(({ kind }) => kind)}::text[],
+                ${messages.map(({ about }) => (about === undefined ? null : JSON.stringify(about)))}::text[]) AS m(id, envelope, recipient, kind, about)
+    JOIN accounts a ON a.id = ${scope.accountId}
+    LEFT JOIN recipients r ON r.id = m.recipient AND r.envelope_id = m.envelope
+    WHERE m.recipient IS NULL OR r.id IS NOT NULL
     RETURNING id, state`);
 }
 

@@ -33,8 +33,10 @@ export async function readOutboxMessage(db: Db, deps: MailDeps, accountId: strin
   if (entry === undefined) throw notFound('message');
   const envelope = await getEnvelope(db, { accountId, sandbox: entry.sandbox }, entry.envelope_id);
   const recipient = envelope.recipients.find((each) => each.id === entry.recipient_id);
-  if (recipient === undefined) throw notFound('message');
+  if (entry.recipient_id !== null && recipient === undefined) throw notFound('message');
   const mail = await composeMail(db, deps, entry);
+  // What the sender is told carries nobody's link.
+  if (recipient === undefined) return { entry, mail, signUrl: null };
   const token = linkToken(deps.secrets, recipient.id, recipient.link_generation);
   if (UNDELIVERED.includes(entry.state)) return { entry, mail, signUrl: signUrl(deps.baseUrl, token) };
   return { entry, mail: { ...mail, text: mail.text.replaceAll(token, HIDDEN_LINK), html: mail.html.replaceAll(token, HIDDEN_LINK) }, signUrl: null };

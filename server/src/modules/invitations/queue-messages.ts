@@ -1,10 +1,10 @@
-// Messages to recipients are written with the state change that causes them: one row per recipient and send, and a job when a mail server is to take it.
+// Messages are written with the state change that causes them: one row per reader and occasion, and a job when a mail server is to take it.
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log/index.ts';
 import type { Publication } from '../audit/record-change.ts';
-import { MESSAGES_MADE, messagesPart, type MessageKind } from './message.store.ts';
+import { MESSAGES_MADE, messagesPart, type MessageAbout, type MessageKind } from './message.store.ts';
 
 export interface QueueMessagesDeps {
   readonly newId: NewId;
@@ -17,12 +17,17 @@ export interface QueueMessagesDeps {
 
 export const SEND_MESSAGE_QUEUE = 'send-message';
 
-/** One kind of message to some recipients of an envelope. */
-export interface Telling { readonly envelopeId: string; readonly recipientIds: readonly string[]; readonly kind: MessageKind }
+/** One kind of message to some recipients of an envelope, or to its sender. */
+export interface Telling {
+  readonly envelopeId: string;
+  readonly to: readonly string[] | 'SENDER';
+  readonly kind: MessageKind;
+  readonly about?: MessageAbout;
+}
 
 /** One message to each recipient, as a part of the statement of the change; undefined when nobody is to be told. */
 export function queuedMessages(deps: QueueMessagesDeps, scope: AccountScope, tellings: readonly Telling[], at: Date): Publication | undefined {
-  const messages = tellings.flatMap(({ envelopeId, recipientIds, kind }) => recipientIds.map((recipientId) => ({ id: deps.newId('message'), envelopeId, recipientId, kind })));
+  const messages = tellings.flatMap(({ to, ...rest }) => (to === 'SENDER' ? [null] : to).map((recipientId) => ({ id: deps.newId('message'), recipientId, ...rest })));
   if (messages.length === 0) return undefined;
   return {
     parts: [messagesPart(scope, messages, deps.hasMailServer ? 'QUEUED' : 'OUTBOX', at)],

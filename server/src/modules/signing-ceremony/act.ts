@@ -3,10 +3,11 @@ import type { AccountScope } from '../../kernel/account-scope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Json } from '../../kernel/events.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
 import { findDocuments } from '../documents/find-documents.ts';
-import { allActed } from '../envelopes/envelope.rules.ts';
+import { allActed, envelopeNow } from '../envelopes/envelope.rules.ts';
 import { recipientEvent } from '../envelopes/envelope-view.ts';
-import { envelopeStatePart, recipientStatePart, type RecipientState } from '../envelopes/change-state.ts';
+import { envelopeStatePart, recipientStatePart, timerJobs, type RecipientState } from '../envelopes/change-state.ts';
 import { getEnvelope, getEnvelopeForChange, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { clipToPage } from '../envelopes/place-fields.rules.ts';
 import { FREE_FIELD_ID, type ActEvidence } from './act-evidence.rules.ts';
@@ -49,7 +50,7 @@ function notNow(): AppError {
 async function readyToAct(deps: SigningDeps, session: SigningSession, role: 'SIGNER' | 'APPROVER', body: SignBody | ApproveBody) {
   const envelope = await getEnvelope(deps.database.kysely, session.scope, session.envelopeId);
   const recipient = recipientOf(envelope, session.recipientId);
-  if (recipient.role !== role || signingState(envelope, recipient) !== 'READY') throw notNow();
+  if (recipient.role !== role || signingState(envelope, recipient, deps.clock.now()) !== 'READY') throw notNow();
   if (!body.consent.accepted || body.consent.version !== CONSENT_VERSION) {
     throw new AppError({ code: 'VALIDATION_ERROR', message: 'The consent in its present version must be accepted.', details: [{ path: 'consent', message: `must be accepted in version ${CONSENT_VERSION}` }] });
   }
@@ -66,7 +67,7 @@ async function act(deps: SigningDeps, session: SigningSession, state: RecipientS
   await deps.database.transaction(async (tx) => {
     const envelope = await getEnvelopeForChange(tx, session.scope, session.envelopeId);
     const recipient = recipientOf(envelope, session.recipientId);
-    if (signingState(envelope, recipient) !== 'READY') throw notNow();
+    if (signingState(envelope, recipient, deps.clock.now()) !== 'READY') throw notNow();
     await recordAct(deps, tx, envelope, recipient, state, proof, filled, at);
   });
 }
@@ -86,7 +87,7 @@ async function recordAct(
     write: (head) => [
       envelopeStatePart(tx, envelope.id, { signed_count: after.signed_count }, at, head),
       recipientStatePart(tx, 'recipient_acted', [recipient.id], { ...state, act_evidence: JSON.stringify(proof) }),
-      recipientStatePart(tx, 'recipient_invited', invited, { status: 'SENT', sent_at: at }),
+      recipientStatePart(tx, 'recipient_invited', invited, { status: 'SENT', sent_at: at, told_at: envelopeNow(envelope, at) }),
     ],
     scope: { accountId: envelope.account_id, sandbox: envelope.sandbox }, actor: { kind: 'RECIPIENT', id: recipient.id }, envelopeId: envelope.id, at,
     auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
@@ -103,6 +104,10 @@ async function recordAct(
       ? recipientEvent('recipient.signed', after, acted, at, { signedAt: at.toISOString() }, context)
       : recipientEvent('recipient.approved', after, acted, at, { approvedBy: acted.email }, context)],
   });
+  if (invited.length > 0) {
+    const nowSent = (each: RecipientRow): RecipientRow => (invited.includes(each.id) ? { ...each, status: 'SENT', sent_at: at, told_at: envelopeNow(envelope, at) } : each);
+    await enqueue(tx, timerJobs({ ...after, recipients: after.recipients.map(nowSent) }));
+  }
 }
 
 function evidence(body: SignBody | ApproveBody, trace: ClientTrace, timeZone: string, placement: Placement | null): ActEvidence {

@@ -13,7 +13,7 @@ export async function recordViewed(deps: SigningDeps, session: SigningSession, b
   await deps.database.transaction(async (tx) => {
     const envelope = await getEnvelopeForChange(tx, session.scope, session.envelopeId);
     const recipient = recipientOf(envelope, session.recipientId);
-    const state = signingState(envelope, recipient);
+    const state = signingState(envelope, recipient, deps.clock.now());
     if (recipient.viewed_at !== null || (state !== 'READY' && state !== 'VIEW_ONLY')) return;
     const at = deps.clock.now();
     const viewed = { ...recipient, status: 'VIEWED' as const, viewed_at: at };

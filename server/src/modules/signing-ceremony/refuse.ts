@@ -1,10 +1,9 @@
 // A person declines, or returns the envelope to its sender for correction. Spec: States and transitions.
 import { AppError } from '../../kernel/errors.ts';
-import type { Json } from '../../kernel/events.ts';
 import { transition, type EnvelopeStatus } from '../envelopes/envelope.rules.ts';
 import { envelopeEvent } from '../envelopes/envelope-view.ts';
 import { envelopeStatePart, recipientStatePart } from '../envelopes/change-state.ts';
-import { getEnvelopeForChange } from '../envelopes/read-envelopes.ts';
+import { getEnvelopeForChange, invitedIds } from '../envelopes/read-envelopes.ts';
 import type { ClientTrace, SigningDeps } from './signing-deps.ts';
 import type { SigningSession } from './signing-session.ts';
 import { signingState } from './signing-state.rules.ts';
@@ -24,11 +23,12 @@ async function refuse(deps: SigningDeps, session: SigningSession, action: 'DECLI
   await deps.database.transaction(async (tx) => {
     const envelope = await getEnvelopeForChange(tx, session.scope, session.envelopeId);
     const recipient = recipientOf(envelope, session.recipientId);
-    if (signingState(envelope, recipient) !== 'READY') throw new AppError({ code: 'CONFLICT', message: 'This is not possible any more: the state of the envelope has changed. Reload the page to see it.' });
+    if (signingState(envelope, recipient, deps.clock.now()) !== 'READY') throw new AppError({ code: 'CONFLICT', message: 'This is not possible any more: the state of the envelope has changed. Reload the page to see it.' });
     const at = deps.clock.now();
     const status = transition(envelope.status, action) as EnvelopeStatus;
     const declines = action === 'DECLINE';
-    const more: { [key: string]: Json } = reason === undefined || reason === '' ? {} : { reason };
+    const more: Record<string, string> = reason === undefined || reason === '' ? {} : { reason };
+    const context = { tellRecipientIds: invitedIds(envelope).filter((id) => id !== recipient.id), by: recipient.name, ...more };
     await deps.record(tx, {
       write: (head) => [
         envelopeStatePart(tx, envelope.id, declines ? { status, declined_at: at } : { status }, at, head),
@@ -37,8 +37,8 @@ async function refuse(deps: SigningDeps, session: SigningSession, action: 'DECLI
       scope: session.scope, actor: { kind: 'RECIPIENT', id: recipient.id }, envelopeId: envelope.id, at, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
       notes: [{ action: declines ? 'recipient.declined' : 'recipient.returned', facts: { recipientId: recipient.id }, personal: { ...more, ip: trace.ip, userAgent: trace.userAgent.slice(0, 500) } }],
       events: [declines
-        ? envelopeEvent('envelope.declined', { ...envelope, status }, at, { declinedBy: recipient.email, ...more })
-        : envelopeEvent('envelope.returned_to_sender', { ...envelope, status }, at, { returnedBy: recipient.email, ...more })],
+        ? envelopeEvent('envelope.declined', { ...envelope, status }, at, { declinedBy: recipient.email, ...more }, context)
+        : envelopeEvent('envelope.returned_to_sender', { ...envelope, status }, at, { returnedBy: recipient.email, ...more }, context)],
     });
   });
 }

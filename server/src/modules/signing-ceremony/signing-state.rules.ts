@@ -1,13 +1,13 @@
 // What a person at a link may do now. Enforced on the link itself, not only by who was invited (decisions.md, Recipient).
 import { AppError } from '../../kernel/errors.ts';
-import { hasActed, mustAct, turnsOpen } from '../envelopes/envelope.rules.ts';
+import { hasActed, mustAct, statusAt, turnsOpen } from '../envelopes/envelope.rules.ts';
 import type { PlacedField } from '../envelopes/place-fields.rules.ts';
 import type { EnvelopeRow, RecipientRow } from '../envelopes/read-envelopes.ts';
 import type { SigningState } from './signing.schema.ts';
 
-/** The state of the signing page for one person. A link does not work before the send. @throws AppError NOT_FOUND for a DRAFT */
-export function signingState(envelope: EnvelopeRow, recipient: RecipientRow): SigningState {
-  switch (envelope.status) {
+/** The state of the signing page for one person. A link does not work before the send, nor after the expiry. @throws AppError NOT_FOUND for a DRAFT */
+export function signingState(envelope: EnvelopeRow, recipient: RecipientRow, now: Date): SigningState {
+  switch (statusAt(envelope, now)) {
     case 'DRAFT': throw new AppError({ code: 'NOT_FOUND', message: 'This signing link is not valid yet: the documents have not been sent.' });
     case 'COMPLETED': return 'COMPLETED';
     case 'DECLINED': return 'DECLINED';

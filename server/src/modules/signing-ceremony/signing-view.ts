@@ -1,11 +1,11 @@
 // Everything that the signing page of one person shows. Reading it changes nothing: "viewed" fires on a gesture (record-viewed.ts).
-import type { Db } from '../../platform/database/index.ts';
 import { wireTime } from '../../kernel/time.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { findAccount } from '../accounts/read-accounts.ts';
 import { findDocuments, type DocumentRow } from '../documents/find-documents.ts';
 import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { consent, type ConsentLocale } from './consent.ts';
+import type { SigningDeps } from './signing-deps.ts';
 import { fieldsOf, placesFreely, signingState } from './signing-state.rules.ts';
 import type { SigningView } from './signing.schema.ts';
 import type { SigningSession } from './signing-session.ts';
@@ -18,10 +18,10 @@ export function recipientOf(envelope: EnvelopeRow, recipientId: string): Recipie
 }
 
 /** @throws AppError NOT_FOUND while the envelope is a DRAFT */
-export async function getSigningView(db: Db, session: SigningSession, locale: ConsentLocale | undefined): Promise<SigningView> {
+export async function getSigningView({ database: { kysely: db }, clock }: Pick<SigningDeps, 'database' | 'clock'>, session: SigningSession, locale: ConsentLocale | undefined): Promise<SigningView> {
   const envelope = await getEnvelope(db, session.scope, session.envelopeId);
   const recipient = recipientOf(envelope, session.recipientId);
-  const state = signingState(envelope, recipient);
+  const state = signingState(envelope, recipient, clock.now());
   const account = await findAccount(db, session.scope.accountId);
   const documents = await findDocuments(db, session.scope, envelope.documents.map(({ id }) => id));
   const language = locale ?? (recipient.locale ?? envelope.locale) as ConsentLocale;

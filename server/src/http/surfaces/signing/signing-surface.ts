@@ -55,7 +55,7 @@ function sessionOf(request: FastifyRequest, deps: SigningSurfaceDeps): Promise<S
 
 function registerCeremony(app: FastifyInstance, deps: SigningSurfaceDeps): void {
   const schema = { params: Params, querystring: LocaleQuery, response: { 200: SigningView, ...ANSWERS } };
-  const view = (request: FastifyRequest, session: SigningSession) => getSigningView(deps.database.kysely, session, (request.query as Static<typeof LocaleQuery>).locale);
+  const view = (request: FastifyRequest, session: SigningSession) => getSigningView(deps, session, (request.query as Static<typeof LocaleQuery>).locale);
 
   app.get('/signing/:recipientId', { schema }, async (request) => view(request, await sessionOf(request, deps)));
 
@@ -77,7 +77,7 @@ function registerDownloads(app: FastifyInstance, deps: SigningSurfaceDeps): void
   app.get('/signing/:recipientId/documents/:index/content', { schema: { params: DocumentParams, response: ANSWERS } }, async (request, reply) => {
     const session = await sessionOf(request, deps);
     const envelope = await getEnvelope(deps.database.kysely, session.scope, session.envelopeId);
-    if (signingState(envelope, recipientOf(envelope, session.recipientId)) === 'WAITING_TURN') {
+    if (signingState(envelope, recipientOf(envelope, session.recipientId), deps.clock.now()) === 'WAITING_TURN') {
       throw new AppError({ code: 'CONFLICT', message: 'It is not your turn yet: others sign first. You will receive a message.' });
     }
     const documents = await findDocuments(deps.database.kysely, session.scope, envelope.documents.map(({ id }) => id));

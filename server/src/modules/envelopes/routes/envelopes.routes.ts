@@ -1,4 +1,4 @@
-// GET /envelopes, POST /envelopes; GET, PATCH and DELETE /envelopes/{id}; POST /envelopes/{id}/send
+// GET /envelopes, POST /envelopes; GET, PATCH and DELETE /envelopes/{id}; POST /envelopes/{id}/send and /void
 import { pageOf } from '../../../http/paging.ts';
 import { defineRoute } from '../../../http/route.ts';
 import { IdParams, Success } from '../../../http/wire-schema.ts';
@@ -8,10 +8,11 @@ import { createEnvelope } from '../create-envelope.ts';
 import { deleteEnvelope } from '../delete-envelope.ts';
 import type { EnvelopeDeps } from '../envelope-deps.ts';
 import { envelopeWire } from '../envelope-view.ts';
-import { CreateEnvelopeBody, EnvelopeList, EnvelopeWire, ListEnvelopesQuery, PatchEnvelopeBody } from '../envelope.schema.ts';
+import { CreateEnvelopeBody, EnvelopeList, EnvelopeWire, ListEnvelopesQuery, PatchEnvelopeBody, VoidBody } from '../envelope.schema.ts';
 import { getEnvelope, getEnvelopePage } from '../read-envelopes.ts';
 import { sendEnvelope } from '../send-envelope.ts';
 import { updateEnvelope } from '../update-envelope.ts';
+import { voidEnvelope } from '../void-envelope.ts';
 
 const ENVELOPE = (description: string) => ({ description, schema: EnvelopeWire });
 
@@ -50,11 +51,11 @@ export const getEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
 });
 
 export const updateEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
-  operationId: 'updateEnvelope', method: 'PATCH', path: '/envelopes/:id', scope: 'envelopes:write', tag: 'Envelopes', summary: 'Change a DRAFT envelope',
-  description: 'Takes any field of creation; arrays replace. Replaced recipients get new ids and links.',
+  operationId: 'updateEnvelope', method: 'PATCH', path: '/envelopes/:id', scope: 'envelopes:write', tag: 'Envelopes', summary: 'Change a DRAFT or returned envelope',
+  description: 'Takes any field of creation; arrays replace. Recipients are known by their address. Who has signed a returned envelope stays signed while documents and fields are unchanged.',
   params: IdParams, body: PatchEnvelopeBody,
   responses: { 200: ENVELOPE('The changed envelope.') },
-  errors: ['NOT_FOUND', 'ENVELOPE_NOT_DRAFT', 'CONFLICT', 'PRECONDITION_FAILED'],
+  errors: ['NOT_FOUND', 'ENVELOPE_NOT_DRAFT', 'PRECONDITION_FAILED'],
   async handle(call) {
     const envelope = await deps.database.transaction((tx) => updateEnvelope(deps, tx, call.scope, call.actor, call.params.id, call.body, call.ifMatch));
     return { status: 200, body: envelopeWire(envelope), etag: etagOf(envelope.version) };
@@ -74,11 +75,23 @@ export const deleteEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
 
 export const sendEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
   operationId: 'sendEnvelope', method: 'POST', path: '/envelopes/:id/send', scope: 'envelopes:write', tag: 'Envelopes', summary: 'Send an envelope: invite its recipients',
+  description: 'A DRAFT; a returned envelope, which is thereby resubmitted; or a sent one with a BOUNCED recipient, who alone is invited again. People invited again get a new link.',
   params: IdParams,
   responses: { 200: ENVELOPE('The sent envelope, with the signing links of its recipients.') },
   errors: ['NOT_FOUND', 'ENVELOPE_NOT_DRAFT', 'CONFLICT', 'QUALIFIED_PROVIDER_NOT_CONFIGURED', 'PRECONDITION_FAILED'],
   handle: (call) => call.once(async (tx) => {
     const { envelope, links } = await sendEnvelope(deps, tx, call.scope, call.actor, call.params.id, call.ifMatch);
     return { status: 200, body: envelopeWire(envelope, links), etag: etagOf(envelope.version) };
+  }),
+});
+
+export const voidEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
+  operationId: 'voidEnvelope', method: 'POST', path: '/envelopes/:id/void', scope: 'envelopes:write', tag: 'Envelopes', summary: 'Cancel a sent or returned envelope',
+  params: IdParams, body: VoidBody, bodyOptional: true,
+  responses: { 200: ENVELOPE('The VOIDED envelope.') },
+  errors: ['NOT_FOUND', 'CONFLICT', 'PRECONDITION_FAILED'],
+  handle: (call) => call.once(async (tx) => {
+    const envelope = await voidEnvelope(deps, tx, call.scope, call.actor, call.params.id, call.body.reason, call.ifMatch);
+    return { status: 200, body: envelopeWire(envelope), etag: etagOf(envelope.version) };
   }),
 });
