@@ -15,8 +15,9 @@ import { registerSigning } from './http/surfaces/signing/signing-surface.ts';
 import type { NewId } from './kernel/ids.ts';
 import { keyAuthenticator } from './modules/api-keys/authenticate-key.ts';
 import { changeRecorder } from './modules/audit/record-change.ts';
-import { EXPIRE_QUEUE } from './modules/envelopes/envelope-timers.ts';
+import { EXPIRE_QUEUE, REMIND_QUEUE } from './modules/envelopes/envelope-timers.ts';
 import { expireQueue } from './modules/envelopes/expire-envelope.job.ts';
+import { remindQueue } from './modules/envelopes/remind.job.ts';
 import { SEND_MESSAGE_QUEUE } from './modules/invitations/queue-messages.ts';
 import { sendMessageQueue } from './modules/invitations/send-message.job.ts';
 import { SEAL_QUEUE, sealQueue } from './modules/sealing/sealing.jobs.ts';
@@ -126,6 +127,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     queues: {
       [SEAL_QUEUE]: sealQueue(services, settings.JOB_CONCURRENCY),
       [EXPIRE_QUEUE]: expireQueue(services, settings.JOB_CONCURRENCY),
+      [REMIND_QUEUE]: remindQueue(services, settings.JOB_CONCURRENCY),
       [HOUSEKEEPING_QUEUE]: housekeepingQueue(services),
       ...(mail === undefined ? {} : { [SEND_MESSAGE_QUEUE]: sendMessageQueue({ ...services, mail, mailFrom: settings.MAIL_FROM }, settings.JOB_CONCURRENCY) }),
     },

@@ -9,6 +9,7 @@ import type { EnvelopeDeps } from './modules/envelopes/envelope-deps.ts';
 import {
   createEnvelopeRoute, deleteEnvelopeRoute, getEnvelopeRoute, listEnvelopesRoute, sendEnvelopeRoute, updateEnvelopeRoute, voidEnvelopeRoute,
 } from './modules/envelopes/routes/envelopes.routes.ts';
+import { correctRecipientRoute, remindRoute, revealLinkRoute } from './modules/envelopes/routes/recipients.routes.ts';
 import { getAuditTrailRoute, getSignedDocumentRoute } from './modules/sealing/routes/sealing.routes.ts';
 import type { SealingDeps } from './modules/sealing/sealing-deps.ts';
 import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
@@ -21,6 +22,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     getAccountMeRoute(deps), getHealthRoute(),
     uploadDocumentRoute(deps), listDocumentsRoute(deps), getDocumentRoute(deps), getDocumentContentRoute(deps), deleteDocumentRoute(deps),
     listEnvelopesRoute(deps), createEnvelopeRoute(deps), getEnvelopeRoute(deps), updateEnvelopeRoute(deps), deleteEnvelopeRoute(deps), sendEnvelopeRoute(deps), voidEnvelopeRoute(deps),
+    remindRoute(deps), correctRecipientRoute(deps), revealLinkRoute(deps),
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps),
     ...webhookRoutes(deps),
     getOpenApiRoute(description),

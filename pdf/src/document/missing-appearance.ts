@@ -45,12 +45,14 @@ export class MissingAppearances {
     });
   }
 
-  /** Text from the top of its box, and the border (1 point unless the annotation says otherwise). */
+  /** Text from the top of its box, the ground (/C), and the border: 1 point unless the annotation says otherwise. */
   private freeText(file: PdfFile, annotation: PdfDict, box: Rectangle, forms: PdfDict): string {
     const text = textOf(file.get(annotation, 'Contents'))?.slice(0, 5_000) ?? '';
     const width = file.numberAt(file.dictAt(annotation, 'BS'), 'W') ?? file.numbersAt(annotation, 'Border', 3)?.[2] ?? 1;
     const n = (...values: number[]): string => values.map(numberText).join(' ');
-    const frame = width > 0 ? `q 0 G ${n(width)} w ${n(box[0] + width / 2, box[1] + width / 2, box[2] - box[0] - width, box[3] - box[1] - width)} re S Q\n` : '';
+    const ground = colour(file, annotation, 'C');
+    const filled = ground === undefined ? '' : `q ${n(...ground)} rg ${n(box[0], box[1], box[2] - box[0], box[3] - box[1])} re f Q\n`;
+    const frame = filled + (width > 0 ? `q 0 G ${n(width)} w ${n(box[0] + width / 2, box[1] + width / 2, box[2] - box[0] - width, box[3] - box[1] - width)} re S Q\n` : '');
     if (text.trim() === '') return frame;
     const inner: Rectangle = [box[0] + width, box[1] + width, box[2] - width, box[3] - width];
     const size = { widthPt: Math.max(1, inner[2] - inner[0]), heightPt: Math.max(1, inner[3] - inner[1]) };
@@ -114,7 +116,8 @@ function fieldContent(file: PdfFile, field: PdfDict, acroForm: PdfDict | undefin
 }
 
 function markupContent(file: PdfFile, annotation: PdfDict, subtype: string | undefined, box: Rectangle, addForm: (value: PdfValue) => string): string {
-  const stroke = colour(file, annotation, 'C');
+  // Without /C viewers draw in black, a highlight in yellow; an empty array means no colour.
+  const stroke = annotation.has('C') ? colour(file, annotation, 'C') : subtype === 'Highlight' ? YELLOW : BLACK;
   const fill = colour(file, annotation, 'IC');
   const width = file.numberAt(file.dictAt(annotation, 'BS'), 'W') ?? 1;
   const n = (...values: number[]): string => values.map(numberText).join(' ');
@@ -160,6 +163,9 @@ function markupContent(file: PdfFile, annotation: PdfDict, subtype: string | und
     default: return '';
   }
 }
+
+const BLACK: [number, number, number] = [0, 0, 0];
+const YELLOW: [number, number, number] = [1, 1, 0];
 
 type Point = [number, number];
 

@@ -6,3 +6,4 @@ export type { PreparedSignature } from './embed-contents.ts';
 export type { DigestAlgorithm, KeyAlgorithm, RevocationMaterial, RevocationSource, Signer, TimestampAuthority } from './ports.ts';
 export { collectValidationData } from './validation-data.ts';
 export type { ValidationData } from './validation-data.ts';
+export { checkForeignCms, timestampForeignCms } from './foreign-cms.ts';

@@ -20,4 +20,4 @@ export { answerOcspRequest, makeOcspRequest, makeOcspResponse, readOcspAnswer } 
 export type { CertificateStatus } from './ocsp.ts';
 export { assertNotRevoked, authorityRevocationSource, revocationOf, revocationOfChain, revocationQuery } from './revocation.ts';
 export type { RevocationQuery, RevocationVerdict } from './revocation.ts';
-export { digestAlgorithmFor, ecdsaPairToDer, keyAlgorithmOf } from './signature-algorithms.ts';
+export { digestAlgorithmFor, digestOf, ecdsaPairToDer, keyAlgorithmOf } from './signature-algorithms.ts';

@@ -22,7 +22,8 @@ export function envelopeWire(row: EnvelopeRow, links?: Links): EnvelopeWire {
   };
 }
 
-function recipientWire(row: RecipientRow, links: Links | undefined): RecipientWire {
+/** A recipient as the wire shows it. */
+export function recipientWire(row: RecipientRow, links: Links | undefined): RecipientWire {
   const link = links?.get(row.id);
   return {
     id: row.id, email: row.email, name: row.name, role: row.role, status: row.status, order: row.signing_order, phone: row.phone, locale: row.locale,

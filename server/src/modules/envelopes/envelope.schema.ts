@@ -11,12 +11,16 @@ export const LOCALES = ['fr', 'en'] as const;
 /** No control and no bidi-override characters: they can make a subject or a name read as something else. */
 const PLAIN_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$';
 
-const RecipientInput = Type.Object({
+const contact = {
   email: Type.String({ format: 'email', maxLength: 254 }),
   name: Type.String({ minLength: 1, maxLength: 200, pattern: PLAIN_LINE }),
+  phone: Type.Optional(Nullable(Type.String({ pattern: '^\\+[1-9]\\d{6,14}$', description: 'E.164' }))),
+};
+
+const RecipientInput = Type.Object({
+  ...contact,
   role: Type.Optional(Words(RECIPIENT_ROLES, { default: 'SIGNER' })),
   order: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Equal values form a group; the place in the array by default.' })),
-  phone: Type.Optional(Nullable(Type.String({ pattern: '^\\+[1-9]\\d{6,14}$', description: 'E.164' }))),
   locale: Type.Optional(Nullable(Words(LOCALES))),
 });
 
@@ -71,12 +75,19 @@ export type PatchEnvelopeBody = Static<typeof PatchEnvelopeBody>;
 
 export const VoidBody = Type.Object({ reason: Type.Optional(Type.String({ maxLength: 2_000, description: 'Told to those who were invited.' })) });
 
+export const RecipientParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }), recipientId: Type.String({ minLength: 1, maxLength: 100 }) });
+
+export const PatchRecipientBody = Type.Object({ email: Type.Optional(contact.email), name: Type.Optional(contact.name), phone: contact.phone });
+export type PatchRecipientBody = Static<typeof PatchRecipientBody>;
+
+export const SignUrlWire = Type.Object({ recipientId: Type.String(), accessToken: Type.String(), signUrl: Type.String() });
+
 export type FieldInput = Static<typeof FieldInput>;
 export type RecipientInput = Static<typeof RecipientInput>;
 
 export const PageShape = Type.Object({ width: Type.Number(), height: Type.Number(), rotation: Type.Integer() });
 
-const RecipientWire = Type.Object({
+export const RecipientWire = Type.Object({
   id: Type.String(), email: Type.String(), name: Type.String(), role: Words(RECIPIENT_ROLES), status: Words(RECIPIENT_STATUSES),
   order: Type.Integer(), phone: Nullable(Type.String()), locale: Nullable(Type.String()),
   sentAt: Nullable(WireTime()), viewedAt: Nullable(WireTime()), signedAt: Nullable(WireTime()), approvedAt: Nullable(WireTime()),

@@ -197,7 +197,7 @@ export async function listEnvelopes(db: Db, scope: AccountScope, page: PageReque
   else if (status === 'DELIVERED') {
     query = query.where('status', '=', 'SENT').where(sql<boolean>`EXISTS (SELECT FROM recipients r WHERE r.envelope_id = envelopes.id AND r.viewed_at IS NOT NULL)`);
   } else if (status !== undefined) query = query.where('status', '=', status);
-  if (filter.tag !== undefined) query = query.where(sql<boolean>`tags @> ARRAY[${filter.tag.toLowerCase()}]`);
+  if (filter.tag !== undefined) query = query.where(sql<boolean>`tags <> '{}' AND tags @> ARRAY[${filter.tag.toLowerCase()}]`);
   if (filter.externalId !== undefined) query = query.where('external_id', '=', filter.externalId);
   if (filter.createdAfter !== undefined) query = query.where('created_at', '>', new Date(filter.createdAfter));
   if (filter.createdBefore !== undefined) query = query.where('created_at', '<', new Date(filter.createdBefore));

@@ -1,14 +1,15 @@
 // Sends one message through the mail server. A permanent refusal is written down and not retried; anything else is.
-import type { Clock } from '../../platform/clock/index.ts';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import type { QueueDefinition } from '../../platform/jobs/index.ts';
 import { MailRejectedError, type MailTransport } from '../../platform/mail/index.ts';
+import { statusAt } from '../envelopes/envelope.rules.ts';
+import { getEnvelope } from '../envelopes/read-envelopes.ts';
 import { composeMail, type MailDeps } from './compose-mail.ts';
-import { findMessageById, setMessageState } from './message.store.ts';
+import { findMessageById, setMessageState, type MessageRow } from './message.store.ts';
+import { recordBounce, type BounceDeps } from './record-bounce.ts';
 
-export interface SendMessageDeps extends MailDeps {
+export interface SendMessageDeps extends MailDeps, BounceDeps {
   readonly database: Database;
-  readonly clock: Clock;
   readonly mail: MailTransport;
   readonly mailFrom: string;
 }
@@ -22,9 +23,9 @@ export function sendMessageQueue(deps: SendMessageDeps, concurrency: number): Qu
       const { messageId } = job.payload as { messageId: string };
       const message = await findMessageById(deps.database.kysely, messageId);
       if (message === undefined || message.state !== 'QUEUED') return;
-      const composed = await composeMail(deps.database.kysely, deps, message);
-      const outcome = await send(deps, message.id, message.to_email, composed);
+      const outcome = await isStillMeant(deps, message) ? await send(deps, message) : NOT_MEANT;
       await deps.database.transaction(async (tx) => {
+        if (outcome.state === 'REJECTED') await bounce(deps, tx, message, outcome.answer);
         await setMessageState(tx, message.id, outcome.state, outcome);
         await job.complete(tx);
       });
@@ -32,12 +33,36 @@ export function sendMessageQueue(deps: SendMessageDeps, concurrency: number): Qu
   };
 }
 
-async function send(deps: SendMessageDeps, messageId: string, to: string, composed: Awaited<ReturnType<typeof composeMail>>) {
+const NOT_MEANT = { state: 'SUPPRESSED' as const, queueId: null, answer: 'not sent: no longer true when it was to leave' };
+
+/**
+ * A message can wait for hours for its server. An invitation leaves only while the envelope is open, and nothing goes to an address
+ * that the sender has corrected since: the link in it would be the new one.
+ */
+async function isStillMeant(deps: SendMessageDeps, message: MessageRow): Promise<boolean> {
+  if (message.recipient_id === null) return true;
+  const envelope = await getEnvelope(deps.database.kysely, { accountId: message.account_id, sandbox: message.sandbox }, message.envelope_id);
+  const recipient = envelope.recipients.find(({ id }) => id === message.recipient_id);
+  if (recipient === undefined || recipient.email !== message.to_email) return false;
+  return asksToAct(message) ? statusAt(envelope, deps.clock.now()) === 'SENT' : true;
+}
+
+const asksToAct = (message: MessageRow): boolean => message.kind === 'INVITATION' || message.kind === 'REMINDER';
+
+/** Spec: "recipient's mail server permanently rejects an invitation or reminder". */
+async function bounce(deps: SendMessageDeps, tx: Tx, message: MessageRow, answer: string): Promise<void> {
+  if (message.recipient_id === null || !asksToAct(message)) return;
+  const scope = { accountId: message.account_id, sandbox: message.sandbox };
+  await recordBounce(deps, tx, scope, { envelopeId: message.envelope_id, recipientId: message.recipient_id, toEmail: message.to_email, answer });
+}
+
+async function send(deps: SendMessageDeps, message: MessageRow) {
+  const composed = await composeMail(deps.database.kysely, deps, message);
   try {
     const sent = await deps.mail.send({
-      from: deps.mailFrom, to, subject: composed.subject, text: composed.text, html: composed.html,
+      from: deps.mailFrom, to: message.to_email, subject: composed.subject, text: composed.text, html: composed.html,
       // The same Message-ID at every try: a mail server that took the first one can drop the second. RFC 5322 §3.6.4, RFC 3834 §5.
-      messageId: `<${messageId}@${new URL(deps.baseUrl).hostname}>`,
+      messageId: `<${message.id}@${new URL(deps.baseUrl).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'Reply-To': `"${composed.replyTo.name.replaceAll(/["\\\r\n]/g, '')}" <${composed.replyTo.email}>` },
     });
     return { state: 'SENT' as const, queueId: sent.queueId, answer: sent.answer };

@@ -1,0 +1,48 @@
+// Reminders: by themselves at their interval, or by POST /envelopes/{id}/remind. Each carries a new link, which ends the older ones, as its text says.
+import { SYSTEM_ACTOR, type AccountScope, type Actor } from '../../kernel/account-scope.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { EnvelopeDeps } from './envelope-deps.ts';
+import { envelopeNow, statusAt, transition } from './envelope.rules.ts';
+import { envelopeStatePart, toldPart, type EnvelopeRow, type RecipientRow } from './envelope.store.ts';
+import { getEnvelopeForChange } from './read-envelopes.ts';
+import { awaited, dueForReminder } from './reminders.rules.ts';
+import { nextLink } from './signing-link.ts';
+
+type RemindDeps = Pick<EnvelopeDeps, 'clock' | 'record' | 'secrets'>;
+
+/** Reminds everybody who is awaited, within `tx`. @throws AppError NOT_FOUND, CONFLICT unless SENT, or when nobody can be reminded */
+export async function remindNow(deps: RemindDeps, tx: Tx, scope: AccountScope, actor: Actor, id: string): Promise<EnvelopeRow> {
+  const envelope = await getEnvelopeForChange(tx, scope, id);
+  transition(statusAt(envelope, deps.clock.now()), 'REMIND');
+  const people = awaited(envelope);
+  if (people.length === 0) throw new AppError({ code: 'CONFLICT', message: 'There is nobody to remind: everyone whose turn it is has acted or is BOUNCED.' });
+  return remind(deps, tx, actor, envelope, people);
+}
+
+/** Reminds those whose time has come, of a locked envelope. Returns the envelope as it then is. */
+export async function remindDue(deps: RemindDeps, tx: Tx, envelope: EnvelopeRow): Promise<EnvelopeRow> {
+  const now = deps.clock.now();
+  const people = statusAt(envelope, now) === 'SENT' ? dueForReminder(envelope, envelopeNow(envelope, now)) : [];
+  return people.length === 0 ? envelope : remind(deps, tx, SYSTEM_ACTOR, envelope, people);
+}
+
+async function remind(deps: RemindDeps, tx: Tx, actor: Actor, envelope: EnvelopeRow, people: readonly RecipientRow[]): Promise<EnvelopeRow> {
+  const at = deps.clock.now();
+  const toldAt = envelopeNow(envelope, at);
+  const links = new Map(people.map((recipient) => [recipient.id, nextLink(deps.secrets, recipient)]));
+  const recipientIds = [...links.keys()];
+  await deps.record(tx, {
+    scope: { accountId: envelope.account_id, sandbox: envelope.sandbox }, actor, envelopeId: envelope.id, at, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
+    notes: [{ action: 'envelope.reminded', facts: { recipientIds } }],
+    events: [], notices: [{ kind: 'REMINDER', envelopeId: envelope.id, recipientIds }],
+    write: (head) => [envelopeStatePart(tx, envelope.id, {}, at, head), toldPart([...links.values()], { as: 'REMINDED', at, toldAt })],
+  });
+  return {
+    ...envelope, version: envelope.version + 1, updated_at: at,
+    recipients: envelope.recipients.map((recipient) => {
+      const link = links.get(recipient.id);
+      return link === undefined ? recipient : { ...recipient, told_at: toldAt, reminder_count: recipient.reminder_count + 1, link_generation: link.generation, link_hash: link.hash };
+    }),
+  };
+}

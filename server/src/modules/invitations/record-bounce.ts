@@ -1,0 +1,35 @@
+// A mail server refused an invitation or a reminder for good: the recipient is BOUNCED until the address is corrected. Spec: States and transitions.
+import type { AccountScope } from '../../kernel/account-scope.ts';
+import { SYSTEM_ACTOR } from '../../kernel/account-scope.ts';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { RecordChange } from '../audit/record-change.ts';
+import { envelopeStatePart, recipientStatePart } from '../envelopes/change-state.ts';
+import { hasActed, mustAct, statusAt } from '../envelopes/envelope.rules.ts';
+import { recipientEvent } from '../envelopes/envelope-view.ts';
+import { getEnvelopeForChange } from '../envelopes/read-envelopes.ts';
+
+export interface BounceDeps {
+  readonly clock: Clock;
+  readonly record: RecordChange;
+}
+
+/** What was refused. `toEmail` is the address that was written to: a recipient corrected since is not BOUNCED by an older answer. */
+export interface Bounce { readonly envelopeId: string; readonly recipientId: string; readonly toEmail: string; readonly answer: string }
+
+/** Records a bounce within `tx`. False, and nothing written, when it is about nobody who is still awaited. @throws AppError NOT_FOUND */
+export async function recordBounce(deps: BounceDeps, tx: Tx, scope: AccountScope, bounce: Bounce): Promise<boolean> {
+  const envelope = await getEnvelopeForChange(tx, scope, bounce.envelopeId);
+  const recipient = envelope.recipients.find(({ id }) => id === bounce.recipientId);
+  const at = deps.clock.now();
+  if (recipient === undefined || recipient.email !== bounce.toEmail || recipient.status === 'BOUNCED') return false;
+  if (statusAt(envelope, at) !== 'SENT' || (mustAct(recipient.role) && hasActed(recipient))) return false;
+  const bounced = { ...recipient, status: 'BOUNCED' as const };
+  await deps.record(tx, {
+    scope, actor: SYSTEM_ACTOR, envelopeId: envelope.id, at, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
+    notes: [{ action: 'recipient.bounced', facts: { recipientId: recipient.id }, personal: { email: recipient.email, answer: bounce.answer } }],
+    events: [recipientEvent('recipient.bounced', envelope, bounced, at, { recipientEmail: recipient.email })],
+    write: (head) => [envelopeStatePart(tx, envelope.id, {}, at, head), recipientStatePart(tx, 'recipient_acted', [recipient.id], { status: 'BOUNCED' })],
+  });
+  return true;
+}
