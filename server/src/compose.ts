@@ -36,6 +36,7 @@ import type { InstallationAuthority } from './platform/signing-keys/installation
 import { revocationAnswers } from './platform/signing-keys/revocation-answers.ts';
 import type { FileStore } from './platform/storage/index.ts';
 import { ownTimestampAuthority } from './platform/timestamp/own-authority.ts';
+import type { VirusScan } from './platform/virus-scan/index.ts';
 import { publishEvents } from './reactions.ts';
 import { apiRoutes } from './routes.ts';
 import { webhookOutbound } from './webhook-outbound.ts';
@@ -56,6 +57,7 @@ export interface Ports {
   readonly authority: InstallationAuthority;
   /** undefined: no mail server is set, messages stay in the outbox. */
   readonly mail: MailTransport | undefined;
+  readonly virusScan: VirusScan;
   readonly outboundHttp: OutboundHttp;
   /** web/dist, or undefined to serve no pages. */
   readonly webFolder: string | undefined;

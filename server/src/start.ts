@@ -14,6 +14,7 @@ import { systemRandom } from './platform/random/index.ts';
 import { loadInstallationSecrets } from './platform/secrets/installation-secrets.ts';
 import { loadInstallationAuthority } from './platform/signing-keys/installation-authority.ts';
 import { localFileStore } from './platform/storage/index.ts';
+import { clamdVirusScan, noVirusScan } from './platform/virus-scan/index.ts';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations');
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
@@ -62,6 +63,7 @@ export async function startServices(settings: Settings, baseUrl: string): Promis
   const services = composeServices({
     settings, baseUrl, database: opened.database, clock: systemClock, random: systemRandom, log, files, pdfWorkers, secrets, authority,
     mail: settings.SMTP_URL === undefined ? undefined : smtpMail({ url: settings.SMTP_URL }),
+    virusScan: settings.CLAMD_URL === undefined ? noVirusScan : clamdVirusScan({ url: settings.CLAMD_URL }),
     outboundHttp: outboundHttp({ policy: { allowCidrs: settings.WEBHOOK_ALLOW_CIDRS, allowHttp: settings.WEBHOOK_ALLOW_HTTP, ownHosts: [new URL(baseUrl).hostname] } }),
     webFolder: existsSync(join(WEB_FOLDER, 'sign.html')) ? WEB_FOLDER : undefined,
   });

@@ -11,6 +11,8 @@ export interface FittedText {
 }
 
 const LEADING = 1.22;
+// After a space; and between ideographs and kana, but not before closing marks, small kana and the long vowel (a little of UAX #14).
+const BREAKS = /(?<=[ \u2009-\u200a\u3000])|(?<=[\u3001-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60])(?<![\u3008\u300a\u300c\u300e\u3010\u3014\uff08])(?![\u3001\u3002\u3009\u300b\u300d\u300f\u3011\u3015\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7\u30fb\u30fc\uff01\uff09\uff0c\uff0e\uff1a\uff1b\uff1f ])/u;
 const MAX_CHARACTERS = 20_000;
 
 /**
@@ -37,7 +39,7 @@ function wrapAt(paragraphs: string[], widthPt: number, sizePt: number, style: Fo
   for (const paragraph of paragraphs) {
     const rightToLeft = readsRightToLeft(paragraph);
     let line = '';
-    for (const word of paragraph.split(/(?<=[ \u2009-\u200a\u3000])/)) {
+    for (const word of paragraph.split(BREAKS)) {
       if (line !== '' && shapeLine((line + word).trimEnd(), style).widthEm * sizePt > widthPt) {
         push(line.trimEnd(), rightToLeft);
         line = '';

@@ -1,8 +1,10 @@
 // Parsed faces, kept for the life of the process, and the choice of a face for every character.
 import * as fontkit from '@cantoo/fontkit';
 import { PdfError } from '../errors.ts';
-import { readFontFile, SCRIPT_FONT_FILES, TEXT_FONT_FILES } from './font-files.ts';
+import { eastAsianFontFiles, isEastAsian, readFontFile, SCRIPT_FONT_FILES, TEXT_FONT_FILES } from './font-files.ts';
 import type { FontFile } from './font-files.ts';
+import { outlineFont } from './outline-font.ts';
+import type { OutlineGlyph } from './outline-font.ts';
 
 /** A glyph set at its place in a run; lengths in font units. */
 export interface PlacedGlyph {
@@ -26,6 +28,8 @@ interface FontkitFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
   layout(text: string, features?: undefined, script?: undefined, language?: undefined, direction?: 'ltr' | 'rtl'): { glyphs: FontkitGlyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] };
   createSubset(): FontkitSubset;
+  getGlyph(id: number): OutlineGlyph;
+  getVariation(settings: { wght: number }): FontkitFont;
 }
 
 const MAX_KEPT_RUNS = 5_000;
@@ -34,11 +38,15 @@ const MAX_KEPT_SUBSETS = 200;
 /** One font file, parsed. */
 export class Typeface {
   readonly font: FontkitFont;
+  private readonly variable: boolean;
   private readonly runs = new Map<string, PlacedGlyph[]>();
   private readonly subsets = new Map<string, Uint8Array>();
 
-  constructor(bytes: Uint8Array) {
-    this.font = fontkit.create(bytes as never) as unknown as FontkitFont;
+  /** `weight` is for variable fonts. */
+  constructor(bytes: Uint8Array, weight?: number) {
+    const font = fontkit.create(bytes as never) as unknown as FontkitFont;
+    this.variable = weight !== undefined;
+    this.font = weight === undefined ? font : font.getVariation({ wght: weight });
   }
 
   /** Shapes text of one direction; glyphs come in visual order. Shaping is remembered. */
@@ -66,22 +74,30 @@ export class Typeface {
     const key = glyphIds.join();
     const known = this.subsets.get(key);
     if (known !== undefined) return known;
-    const subset = this.font.createSubset();
-    for (const id of glyphIds) subset.includeGlyph(id);
-    const bytes = subset.encode();
+    const bytes = this.variable ? this.outlines(glyphIds) : this.copied(glyphIds);
     if (this.subsets.size >= MAX_KEPT_SUBSETS) this.subsets.delete(this.subsets.keys().next().value!);
     this.subsets.set(key, bytes);
     return bytes;
   }
+
+  private copied(glyphIds: readonly number[]): Uint8Array {
+    const subset = this.font.createSubset();
+    for (const id of glyphIds) subset.includeGlyph(id);
+    return subset.encode();
+  }
+
+  private outlines(glyphIds: readonly number[]): Uint8Array {
+    return outlineFont([0, ...glyphIds].map((id) => this.font.getGlyph(id)), this.font);
+  }
 }
 
-const loaded = new Map<FontFile, Typeface | undefined>();
+const loaded = new Map<FontFile, Typeface>();
 
-function typefaceOf(file: FontFile): Typeface | undefined {
-  if (loaded.has(file)) return loaded.get(file);
+function typefaceOf(file: FontFile): Typeface {
+  const known = loaded.get(file);
+  if (known !== undefined) return known;
   try {
-    const bytes = readFontFile(file);
-    const face = bytes === undefined ? undefined : new Typeface(bytes);
+    const face = new Typeface(readFontFile(file), file.weight);
     loaded.set(file, face);
     return face;
   } catch (error) {
@@ -100,10 +116,10 @@ export function faceFor(codePoint: number, style: FontStyle): Typeface | null {
   const known = chosen[style].get(codePoint);
   if (known !== undefined) return known;
   let face: Typeface | null = null;
-  for (const file of CHAINS[style]) {
+  for (const file of isEastAsian(codePoint) ? [...CHAINS[style], ...eastAsianFontFiles()] : CHAINS[style]) {
     if (!file.ranges.some(([first, last]) => codePoint >= first && codePoint <= last)) continue;
     const candidate = typefaceOf(file);
-    if (candidate?.font.hasGlyphForCodePoint(codePoint) === true) {
+    if (candidate.font.hasGlyphForCodePoint(codePoint)) {
       face = candidate;
       break;
     }
@@ -115,5 +131,5 @@ export function faceFor(codePoint: number, style: FontStyle): Typeface | null {
 
 /** The face whose metrics rule lines of a style. */
 export function leadingFace(style: FontStyle): Typeface {
-  return typefaceOf(CHAINS[style][0]!)!;
+  return typefaceOf(CHAINS[style][0]!);
 }

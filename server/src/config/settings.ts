@@ -48,6 +48,7 @@ const DECLARATIONS = {
   DATABASE_NAMED_STATEMENTS: setting('Prepared statements; set false behind a transaction pooler.', 'true', flag),
   SMTP_URL: setting('Mail server (smtp://user:password@host:587). Without it mails stay in the outbox of the dashboard.', undefined, url('smtp:', 'smtps:')),
   MAIL_FROM: setting('Sender of all mails.', 'paraph@localhost', text),
+  CLAMD_URL: setting('A ClamAV daemon that scans every upload (tcp://host:3310 or unix:///run/clamav/clamd.ctl). Without it uploads are not scanned for viruses.', undefined, url('tcp:', 'unix:')),
   OWNER_EMAIL: setting('E-mail of the first account, used once.', 'owner@localhost.localdomain', text),
   OWNER_NAME: setting('Name of the first account, used once.', 'Owner', text),
   SEAL_LEVEL: setting('PAdES level of the seal: B-T, B-LT or B-LTA. Nothing is ever sealed below it.', 'B-T', oneOf('B-T', 'B-LT', 'B-LTA')),
@@ -63,7 +64,7 @@ const DECLARATIONS = {
 
 type Declarations = typeof DECLARATIONS;
 type Raw = { [Name in keyof Declarations]: Declarations[Name] extends SettingDeclaration<infer T> ? T | undefined : never };
-type Optional = 'BASE_URL' | 'DATABASE_URL' | 'SMTP_URL';
+type Optional = 'BASE_URL' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL';
 
 /** The settings of one process. Those without a default may be undefined. */
 export type Settings = { readonly [Name in keyof Raw]: Name extends Optional ? Raw[Name] : Exclude<Raw[Name], undefined> };

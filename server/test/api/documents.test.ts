@@ -91,6 +91,16 @@ describe('POST /documents 400', () => {
   });
 });
 
+describe('POST /documents 400 VIRUS_FOUND', () => {
+  test('a file that the virus scanner refuses is not taken in', async () => {
+    const scanned = await testApi({ virusScan: { scan: async () => ({ isClean: false, signature: 'Eicar-Test' }) } });
+    const answer = await scanned.call('POST', '/documents', { raw: contractPdf(), headers: { 'content-type': 'application/pdf' } });
+    assert.deepEqual([answer.status, answer.body.code], [400, 'VIRUS_FOUND']);
+    assert.equal((await scanned.call('GET', '/documents')).body.pagination.total, 0);
+    await scanned.close();
+  });
+});
+
 describe('POST /documents 413', () => {
   test('a file over 50 MiB is refused, and one that lies about its length too', async () => {
     const raw = Buffer.alloc(52_428_801, 0x20);

@@ -5,6 +5,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { PdfWorkers } from '../../platform/pdf-workers/index.ts';
+import type { VirusScan } from '../../platform/virus-scan/index.ts';
 import type { FileStore, ReceivedFile } from '../../platform/storage/index.ts';
 import { insertDocument, type DocumentPage, type DocumentRow } from './document.store.ts';
 
@@ -14,6 +15,7 @@ export const MAXIMUM_UPLOAD_BYTES = 52_428_800;
 export interface UploadDeps {
   readonly files: FileStore;
   readonly pdfWorkers: PdfWorkers;
+  readonly virusScan: VirusScan;
   readonly clock: Clock;
   readonly newId: NewId;
 }
@@ -46,13 +48,15 @@ export function assertPdfType(mediaType: string): void {
 
 /**
  * Receives a stream and checks it in a child process. Nothing is kept of a refused file.
- * @throws AppError FILE_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (no PDF by its bytes), INVALID_PDF, DOCUMENT_ENCRYPTED, PDF_LIMIT_EXCEEDED
+ * @throws AppError FILE_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (no PDF by its bytes), VIRUS_FOUND, UNAVAILABLE (the scanner gives no verdict), INVALID_PDF, DOCUMENT_ENCRYPTED, PDF_LIMIT_EXCEEDED
  */
 export async function checkUpload(deps: UploadDeps, stream: AsyncIterable<Uint8Array>, name: string): Promise<CheckedUpload> {
   const received = await deps.files.receive(stream, { maxBytes: MAXIMUM_UPLOAD_BYTES });
   try {
     // The header may stand anywhere in the first 1024 bytes (ISO 32000-2 §7.5.2, note on real files).
     if (Buffer.from(received.head).indexOf('%PDF-') < 0) throw unsupportedType('The bytes are not a PDF.');
+    const scanned = await deps.virusScan.scan(received.path);
+    if (!scanned.isClean) throw new AppError({ code: 'VIRUS_FOUND', message: `The virus scanner refuses this file: ${scanned.signature}.` });
     return await intake(deps, received, name);
   } catch (error) {
     await received.discard();

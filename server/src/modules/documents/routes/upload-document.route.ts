@@ -14,7 +14,7 @@ export const uploadDocumentRoute = (deps: UploadDeps) => defineRoute({
   query: UploadQuery,
   rawBody: ['multipart/form-data', 'application/pdf', 'application/octet-stream'],
   responses: { 201: { description: 'The document.', schema: DocumentWire } },
-  errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'MULTIPART_UNREADABLE', 'INVALID_PDF', 'DOCUMENT_ENCRYPTED', 'PDF_LIMIT_EXCEEDED', 'UNAVAILABLE'],
+  errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'MULTIPART_UNREADABLE', 'VIRUS_FOUND', 'INVALID_PDF', 'DOCUMENT_ENCRYPTED', 'PDF_LIMIT_EXCEEDED', 'UNAVAILABLE'],
   async handle(call) {
     const contentType = call.header('content-type') ?? 'application/octet-stream';
     const announced = Number(call.header('content-length') ?? 0);

@@ -1,12 +1,11 @@
 // A small remote signing service on loopback, as the CSC API v2 describes it: tokens, authorisations for exactly the hashes named,
 // signatures. With a list of ways to misbehave.
-import { createPrivateKey, sign as signBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildCms, type Signer } from '@paraph/pdf/sign';
 import { certificatesFromPem, memorySigner, type PemIdentity } from '@paraph/pdf/trust';
-import { privateSign } from './private-sign.ts';
+import { signHash } from './sign-hash.ts';
 
 export type CscFault =
   | 'WRONG_ORDER' | 'WRONG_KEY' | 'FEWER_SIGNATURES' | 'MORE_SIGNATURES' | 'EXPIRED_SAD_ONCE' | 'EXPIRED_SAD' | 'SLOW' | 'TRICKLE' | 'UNAUTHORIZED_IN_THE_MIDDLE' | 'UNAUTHORIZED'
@@ -17,10 +16,20 @@ export interface SimulatedProvider {
   readonly tokenUrl: string;
   /** What it does wrong from now on. */
   fault: CscFault | undefined;
-  info: { keyStatus: string; certStatus: string; multisign: number };
+  readonly info: { keyStatus: string; certStatus: string; multisign: number };
   /** Names of the calls received. */
   readonly calls: string[];
   close(): Promise<void>;
+}
+
+/** The members of requests that this service reads. */
+interface CscBody {
+  credentialID: string;
+  SAD: string;
+  numSignatures: number;
+  hashes: string[];
+  authData?: { id: string; value: string }[];
+  documentDigests: { hashes: string[] }[];
 }
 
 const CREDENTIAL = 'seal-1';
@@ -41,7 +50,7 @@ export async function simulatedCscProvider(o: { identity: PemIdentity; other: Pe
   };
   const refuse = (status: number, error: string, error_description: string) => ({ status, body: { error, error_description } });
 
-  async function answer(path: string, body: any, bearer: string): Promise<{ status: number; body: unknown }> {
+  async function answer(path: string, body: CscBody, bearer: string): Promise<{ status: number; body: unknown }> {
     if (state.fault === 'ERROR_500') return refuse(500, 'server_error', 'down');
     if (state.fault === 'UNAUTHORIZED' || !tokens.has(bearer)) return refuse(401, 'invalid_token', 'The access token is unknown.');
     if (path === 'signatures/signHash' && take('UNAUTHORIZED_IN_THE_MIDDLE')) {
@@ -67,7 +76,7 @@ export async function simulatedCscProvider(o: { identity: PemIdentity; other: Pe
         const given = authorisations.get(body.SAD);
         if (given === undefined || state.fault === 'EXPIRED_SAD' || take('EXPIRED_SAD_ONCE') || given.untilMs < o.now().getTime()) return refuse(400, 'invalid_request', 'Invalid parameter SAD: expired');
         authorisations.delete(body.SAD);
-        const hashes: string[] = body.hashes ?? body.documentDigests[0].hashes;
+        const hashes: string[] = path === 'signatures/signHash' ? body.hashes : body.documentDigests[0]!.hashes;
         if (given.hashes.join() !== hashes.join()) return refuse(400, 'invalid_request', 'Hash is not authorized by the SAD');
         return path === 'signatures/signHash' ? { status: 200, body: { signatures: signHashes(hashes) } } : { status: 200, body: { SignatureObject: [await signDocument(hashes[0]!)] } };
       }
@@ -78,7 +87,7 @@ export async function simulatedCscProvider(o: { identity: PemIdentity; other: Pe
 
   function signHashes(hashes: string[]): string[] {
     const key = state.fault === 'WRONG_KEY' ? o.other : o.identity;
-    const signatures = hashes.map((hash) => privateSign(key, Buffer.from(hash, 'base64'), state.fault === 'RAW_PAIR').toString('base64'));
+    const signatures = hashes.map((hash) => signHash(key, Buffer.from(hash, 'base64'), state.fault === 'RAW_PAIR').toString('base64'));
     if (state.fault === 'WRONG_ORDER') return signatures.toReversed();
     if (state.fault === 'FEWER_SIGNATURES') return signatures.slice(1);
     if (state.fault === 'MORE_SIGNATURES') return [...signatures, signatures[0]!];
@@ -112,7 +121,7 @@ export async function simulatedCscProvider(o: { identity: PemIdentity; other: Pe
       if (state.fault === 'NOT_JSON') return void response.writeHead(200).end('<html>');
       if (state.fault === 'ENDLESS') return void response.writeHead(200).end(Buffer.alloc(2_000_000, 0x20));
     }
-    const { status, body } = await answer(path, JSON.parse(text), (request.headers.authorization ?? '').replace('Bearer ', ''));
+    const { status, body } = await answer(path, JSON.parse(text) as CscBody, (request.headers.authorization ?? '').replace('Bearer ', ''));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
