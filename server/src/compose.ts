@@ -35,6 +35,7 @@ import type { InstallationSecrets } from './platform/secrets/installation-secret
 import type { InstallationAuthority } from './platform/signing-keys/installation-authority.ts';
 import { revocationAnswers } from './platform/signing-keys/revocation-answers.ts';
 import type { FileStore } from './platform/storage/index.ts';
+import { chosenTimestamps } from './platform/timestamp/chosen-authority.ts';
 import { ownTimestampAuthority } from './platform/timestamp/own-authority.ts';
 import type { VirusScan } from './platform/virus-scan/index.ts';
 import { publishEvents } from './reactions.ts';
@@ -70,14 +71,18 @@ export function composeServices(ports: Ports) {
   const newId: NewId = createNewId(ports.clock, ports.random);
   const timestamps = ownTimestampAuthority({ signer: ports.authority.timestamp, rootDer: ports.authority.rootDer, clock: ports.clock });
   const revocation = revocationAnswers({ ...ports.authority, clock: ports.clock });
+  const sealStamps = chosenTimestamps({
+    urls: ports.settings.TIMESTAMP_URLS, rootsFile: ports.settings.TIMESTAMP_ROOTS, clock: ports.clock, log: ports.log,
+    own: { client: timestamps.client, name: `${ports.settings.SEAL_ORGANIZATION} – RFC 3161 (${ports.baseUrl}/tsa)`, revocation: revocation.source },
+  });
   const publish = publishEvents({ newId, log: ports.log, hasMailServer: ports.mail !== undefined, outboxUrl: `${ports.baseUrl}/dashboard/outbox` });
   return {
     ...ports, newId, timestamps, revocation, productVersion: PRODUCT_VERSION, operator: ports.settings.SEAL_ORGANIZATION,
     outbound: webhookOutbound(ports.outboundHttp),
     record: changeRecorder({ random: ports.random, publish }),
     seal: {
-      level: ports.settings.SEAL_LEVEL, revocation: revocation.source, signer: ports.authority.seal, timestampAuthority: timestamps.client, timestampAuthorityName: `${ports.settings.SEAL_ORGANIZATION} – RFC 3161 (${ports.baseUrl}/tsa)`,
-      trustedRootsPem: [ports.authority.rootPem], organization: ports.settings.SEAL_ORGANIZATION, privatelyTrusted: true,
+      level: ports.settings.SEAL_LEVEL, revocation: sealStamps.revocation, signer: ports.authority.seal, timestampAuthority: sealStamps.client, timestampAuthorityName: sealStamps.name,
+      trustedRootsPem: [ports.authority.rootPem, ...sealStamps.rootsPem], organization: ports.settings.SEAL_ORGANIZATION, privatelyTrusted: true,
     },
     // The owner is told by e-mail once messages to accounts exist; until then the log and the subscription itself say it.
     onDisabled: async (_tx: Tx, subscription: { id: string }, reason: string) => ports.log.warn({ webhookId: subscription.id, reason }, 'a webhook subscription was disabled'),

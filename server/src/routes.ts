@@ -9,9 +9,11 @@ import type { EnvelopeDeps } from './modules/envelopes/envelope-deps.ts';
 import {
   createEnvelopeRoute, deleteEnvelopeRoute, getEnvelopeRoute, listEnvelopesRoute, sendEnvelopeRoute, updateEnvelopeRoute, voidEnvelopeRoute,
 } from './modules/envelopes/routes/envelopes.routes.ts';
+import { duplicateEnvelopeRoute, listEnvelopeEventsRoute, preflightEnvelopeRoute } from './modules/envelopes/routes/envelope-extras.routes.ts';
 import { correctRecipientRoute, remindRoute, revealLinkRoute } from './modules/envelopes/routes/recipients.routes.ts';
 import { getAuditTrailRoute, getSignedDocumentRoute } from './modules/sealing/routes/sealing.routes.ts';
 import type { SealingDeps } from './modules/sealing/sealing-deps.ts';
+import { advanceClockRoute, playRecipientRoute } from './modules/signing-ceremony/routes/sandbox.routes.ts';
 import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
 
 export type ApiDeps = UploadDeps & DocumentRouteDeps & EnvelopeDeps & SealingDeps & WebhookRouteDeps;
@@ -22,7 +24,8 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     getAccountMeRoute(deps), getHealthRoute(),
     uploadDocumentRoute(deps), listDocumentsRoute(deps), getDocumentRoute(deps), getDocumentContentRoute(deps), deleteDocumentRoute(deps),
     listEnvelopesRoute(deps), createEnvelopeRoute(deps), getEnvelopeRoute(deps), updateEnvelopeRoute(deps), deleteEnvelopeRoute(deps), sendEnvelopeRoute(deps), voidEnvelopeRoute(deps),
-    remindRoute(deps), correctRecipientRoute(deps), revealLinkRoute(deps),
+    listEnvelopeEventsRoute(deps), duplicateEnvelopeRoute(deps), preflightEnvelopeRoute(deps), remindRoute(deps), correctRecipientRoute(deps), revealLinkRoute(deps),
+    playRecipientRoute(deps), advanceClockRoute(deps),
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps),
     ...webhookRoutes(deps),
     getOpenApiRoute(description),

@@ -15,12 +15,18 @@ export interface Operator {
   firstNameEnd: number;
 }
 
-/** Calls `visit` for every operator; the object passed is reused. An inline image is one operator `BI` up to its `EI`. */
-export function scanOperators(bytes: Uint8Array, visit: (operator: Operator) => void): void {
+/**
+ * Calls `visit` for every operator; the object passed is reused. An inline image is one operator `BI` up to its `EI`.
+ * Gives false when a string, array or dictionary is still open at the end.
+ */
+export function scanOperators(bytes: Uint8Array, visit: (operator: Operator) => void): boolean {
   const operator: Operator = { start: 0, end: 0, operandsStart: 0, nameStart: 0, nameEnd: 0, firstNameStart: 0, firstNameEnd: 0 };
   const end = bytes.length;
   let at = 0;
   let operands = -1;
+  let openArrays = 0;
+  let openDictionaries = 0;
+  let closed = true;
   const reset = (): void => {
     operands = -1;
     operator.nameStart = operator.nameEnd = operator.firstNameStart = operator.firstNameEnd = 0;
@@ -36,20 +42,34 @@ export function scanOperators(bytes: Uint8Array, visit: (operator: Operator) => 
       continue;
     }
     if (operands < 0) operands = at;
-    if (byte === 0x28) at = literalEnd(bytes, at);
-    else if (byte === 0x2f) {
+    if (byte === 0x28) {
+      at = literalEnd(bytes, at);
+      closed = at <= end;
+    } else if (byte === 0x2f) {
       operator.firstNameStart = operator.nameStart;
       operator.firstNameEnd = operator.nameEnd;
       operator.nameStart = ++at;
       while (at < end && !endsToken(bytes[at])) at++;
       operator.nameEnd = at;
     } else if (byte === 0x3c) {
-      if (bytes[at + 1] === 0x3c) at += 2;
-      else {
+      if (bytes[at + 1] === 0x3c) {
+        openDictionaries++;
+        at += 2;
+      } else {
         const close = bytes.indexOf(0x3e, at);
-        at = close < 0 ? end : close + 1;
+        closed = close >= 0;
+        at = closed ? close + 1 : end;
       }
-    } else if (byte === 0x3e || byte === 0x5b || byte === 0x5d || byte === 0x29 || byte === 0x7b || byte === 0x7d) at++;
+    } else if (byte === 0x3e) {
+      if (bytes[at + 1] === 0x3e) {
+        openDictionaries = Math.max(0, openDictionaries - 1);
+        at++;
+      }
+      at++;
+    } else if (byte === 0x5b || byte === 0x5d) {
+      openArrays = Math.max(0, openArrays + (byte === 0x5b ? 1 : -1));
+      at++;
+    } else if (byte === 0x29 || byte === 0x7b || byte === 0x7d) at++;
     else if ((byte >= 0x30 && byte <= 0x39) || byte === 0x2d || byte === 0x2e || byte === 0x2b) {
       at++;
       while (at < end && isNumberByte(bytes[at]!)) at++;
@@ -66,6 +86,7 @@ export function scanOperators(bytes: Uint8Array, visit: (operator: Operator) => 
       reset();
     }
   }
+  return closed && openArrays === 0 && openDictionaries === 0;
 }
 
 /** The operator's own word. */
@@ -85,6 +106,7 @@ function isOperandWord(bytes: Uint8Array, start: number, end: number): boolean {
   return word === 'true' || word === 'false' || word === 'null';
 }
 
+/** Past the closing bracket; past the end of the bytes when there is none. */
 function literalEnd(bytes: Uint8Array, start: number): number {
   let depth = 0;
   for (let at = start; at < bytes.length; at++) {
@@ -93,7 +115,7 @@ function literalEnd(bytes: Uint8Array, start: number): number {
     else if (byte === 0x28) depth++;
     else if (byte === 0x29 && --depth === 0) return at + 1;
   }
-  return bytes.length;
+  return bytes.length + 1;
 }
 
 /** Past the `EI` of an inline image: the first one set in white space and followed by text, as viewers find it. */
@@ -130,12 +152,17 @@ export interface ContentShape {
   draws: Map<string, number>;
   /** True when there is marked content with /OC. */
   layered: boolean;
+  /**
+   * True when readers may take what follows the content for a part of it: something is left open, or there is an inline
+   * image, whose end each reader finds in its own way.
+   */
+  runsOn: boolean;
 }
 
 /** Measures a content stream in one walk. */
 export function contentShape(bytes: Uint8Array): ContentShape {
-  const shape: ContentShape = { operators: 0, deepestState: 0, openStates: 0, strayRestores: [], draws: new Map(), layered: false };
-  scanOperators(bytes, (operator) => {
+  const shape: ContentShape = { operators: 0, deepestState: 0, openStates: 0, strayRestores: [], draws: new Map(), layered: false, runsOn: false };
+  const closed = scanOperators(bytes, (operator) => {
     shape.operators++;
     const { start } = operator;
     const first = bytes[start];
@@ -149,8 +176,9 @@ export function contentShape(bytes: Uint8Array): ContentShape {
       shape.draws.set(drawn, (shape.draws.get(drawn) ?? 0) + 1);
     } else if (length === 3 && first === 0x42 && bytes[start + 1] === 0x44) {
       if (operator.firstNameEnd - operator.firstNameStart === 2 && bytes[operator.firstNameStart] === 0x4f && bytes[operator.firstNameStart + 1] === 0x43) shape.layered = true;
-    }
+    } else if (length >= 2 && first === 0x42 && bytes[start + 1] === 0x49 && (length === 2 || isWhiteSpace(bytes[start + 2]) || bytes[start + 2] === 0x2f)) shape.runsOn = true;
   });
+  shape.runsOn ||= !closed;
   return shape;
 }
 

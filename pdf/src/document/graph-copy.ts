@@ -63,6 +63,9 @@ const DROPPED_KEYS = new Map<string, string | undefined>([
 /** Dictionaries whose keys are names someone chose: `/Font <</AA 5 0 R>>` is a font, not an action. */
 const CHOSEN_KEYS = new Set(['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties', 'CharProcs', 'Colorants', 'RoleMap', 'ClassMap']);
 
+/** Character codes of composite fonts end here (ISO 32000-2 Annex C); readers walk through every code of a range of widths. */
+const MAX_CID = 65_535;
+
 /** Copies from one file into a new document. */
 export class GraphCopier {
   readonly source: PdfFile;
@@ -120,7 +123,7 @@ export class GraphCopier {
     if (value === undefined || value === null || typeof value !== 'object') return value ?? null;
     if (value instanceof PdfRef) return this.copyRef(value, underKey);
     if (depth > this.source.budget.limits.nesting) throw overLimit('objects nested too deep');
-    if (Array.isArray(value)) return value.map((item) => this.copyValue(item, underKey, depth + 1));
+    if (Array.isArray(value)) return value.map((item) => (typeof item === 'number' && item > MAX_CID && (underKey === 'W' || underKey === 'W2') ? MAX_CID : this.copyValue(item, underKey, depth + 1)));
     if (value instanceof PdfStream) return this.streamCopy(value, underKey, depth);
     if (value instanceof Map) return this.dictCopy(value, underKey, depth);
     return value;

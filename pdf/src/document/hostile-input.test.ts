@@ -8,7 +8,13 @@ import { intakePdf } from './index.ts';
 
 const MAX_MS = 20_000;
 
-for (const { name, bytes, allowed } of hostileSamples()) {
+const samples = hostileSamples();
+
+test('there are at least 60 hostile files, each with a name of its own', () => {
+  assert.ok(new Set(samples.map(({ name }) => name)).size >= 60, `${samples.length}`);
+});
+
+for (const { name, bytes, allowed } of samples) {
   test(`hostile file is answered as it should be: ${name}`, async () => {
     const started = performance.now();
     const verdict = await intakePdf(bytes).then(() => 'ACCEPTED', (error: unknown) => {

@@ -67,13 +67,14 @@ export class CleanDocument {
       if (value !== undefined && value !== null) result.set(key, copier.copy(value, key));
     }
     if (page.own.has('AA')) this.removed.add('AA');
-    result.set('Contents', this.cleanContent(copier, page, layers, drawn, flattened));
-    result.set('Resources', cleanResources(copier, page, flattened.forms));
+    const { contents, resources } = this.cleanContent(copier, page, layers, drawn, flattened);
+    result.set('Contents', contents);
+    result.set('Resources', resources);
     if (flattened.links.length > 0) result.set('Annots', flattened.links.map((link) => this.target.add(link)));
     return result;
   }
 
-  private cleanContent(copier: GraphCopier, page: PageNode, layers: LayerView, drawn: DrawnOperators, flattened: FlattenedAnnotations): PdfValue {
+  private cleanContent(copier: GraphCopier, page: PageNode, layers: LayerView, drawn: DrawnOperators, flattened: FlattenedAnnotations): { contents: PdfValue; resources: PdfValue } {
     const file = copier.source;
     const streams = contentStreams(file, page.own);
     const joined = joinedContent(file, streams);
@@ -88,12 +89,23 @@ export class CleanDocument {
       }
     }
     content = balancedContent(content, shape);
+    if (shape.runsOn) return this.fencedContent(copier, page, content, flattened);
+    const resources = cleanResources(copier, page, flattened.forms);
     if (flattened.content !== '') content = Buffer.concat([Buffer.from('q\n'), content, Buffer.from(`\nQ\n${flattened.content}`, 'latin1')]);
     if (content === joined && streams.length > 0 && streams.length <= MAX_CONTENT_STREAMS && !streams.some(({ stream }) => file.isBroken(stream))) {
       const copies = streams.map(({ value }) => (value instanceof PdfRef ? copier.copy(value, 'Contents') : this.target.add(copier.copy(value, 'Contents'))));
-      return copies.length === 1 ? copies[0]! : copies;
+      return { contents: copies.length === 1 ? copies[0]! : copies, resources };
     }
-    return this.target.add(flateStream(content));
+    return { contents: this.target.add(flateStream(content)), resources };
+  }
+
+  /** The content as a form of its own, so that it cannot swallow the marks that will be drawn after it. */
+  private fencedContent(copier: GraphCopier, page: PageNode, content: Uint8Array, flattened: FlattenedAnnotations): { contents: PdfValue; resources: PdfValue } {
+    const form = this.target.add(flateStream(content, new Map<string, PdfValue>([
+      ['Type', PdfName.of('XObject')], ['Subtype', PdfName.of('Form')], ['BBox', page.mediaBox], ['Resources', cleanResources(copier, page, new Map())],
+    ])));
+    const forms = new Map<string, PdfValue>([['PhPage', form], ...flattened.forms]);
+    return { contents: this.target.add(flateStream(Buffer.from(`/PhPage Do\n${flattened.content}`, 'latin1'))), resources: new Map<string, PdfValue>([['XObject', forms]]) };
   }
 }
 

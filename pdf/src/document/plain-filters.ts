@@ -146,7 +146,8 @@ function undoTiff(bytes: Uint8Array, rowBytes: number, pixelBytes: number, bits:
 /** PNG filtering (ISO 15948 §9): a filter byte before every row. Also used for PNG images themselves. */
 export function undoPng(bytes: Uint8Array, rowBytes: number, pixelBytes: number): Uint8Array {
   const rows = Math.ceil(bytes.length / (rowBytes + 1));
-  const result = new Uint8Array(rows * rowBytes);
+  // Never more than went in, whatever length of a row is claimed.
+  const result = new Uint8Array(Math.min(rows * rowBytes, bytes.length));
   let end = 0;
   for (let row = 0; row < rows; row++) {
     const source = row * (rowBytes + 1);

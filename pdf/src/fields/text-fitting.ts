@@ -34,7 +34,8 @@ export function fitText(text: string, box: { widthPt: number; heightPt: number }
 function wrapAt(paragraphs: string[], widthPt: number, sizePt: number, style: FontStyle): FittedText {
   const lines: FittedText['lines'] = [];
   const push = (text: string, rightToLeft: boolean): void => {
-    lines.push({ shaped: shapeLine(text, style), rightToLeft });
+    // A line takes the direction of its paragraph, whatever it starts with (UAX #9 P2, P3).
+    lines.push({ shaped: shapeLine(text, style, rightToLeft ? 'rtl' : 'ltr'), rightToLeft });
   };
   for (const paragraph of paragraphs) {
     const rightToLeft = readsRightToLeft(paragraph);

@@ -27,12 +27,12 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 // Format characters and variation selectors: they shape others and show nothing themselves.
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\p{Variation_Selector}/u;
 
-/** Shapes one line; the text holds no line break. */
-export function shapeLine(text: string, style: FontStyle): ShapedLine {
+/** Shapes one line; the text holds no line break. `base` is the direction of its paragraph: by default that of its first letter. */
+export function shapeLine(text: string, style: FontStyle, base: 'ltr' | 'rtl' = readsRightToLeft(text) ? 'rtl' : 'ltr'): ShapedLine {
   const parts: LinePart[] = [];
   // eslint-disable-next-line no-control-regex
   const clean = text.normalize('NFC').replace(/\t/g, '    ').replace(/[\x00-\x1f\x7f-\x9f]/g, '');
-  for (const { text: piece, rightToLeft } of directionRuns(clean)) {
+  for (const { text: piece, rightToLeft } of directionRuns(clean, base)) {
     const pieceParts = faceRuns(piece, style).map((run): LinePart => {
       if (run.face === null) return { face: undefined, character: run.text, widthEm: MISSING_WIDTH_EM };
       const glyphs = run.face.shape(run.text, rightToLeft);
@@ -51,10 +51,10 @@ export function readsRightToLeft(text: string): boolean {
 }
 
 /** Parts of one direction, in visual order; each part's own text stays in logical order for the shaper. */
-function directionRuns(text: string): { text: string; rightToLeft: boolean }[] {
-  if (!RIGHT_TO_LEFT.test(text)) return [{ text, rightToLeft: false }];
+function directionRuns(text: string, base: 'ltr' | 'rtl'): { text: string; rightToLeft: boolean }[] {
+  if (base === 'ltr' && !RIGHT_TO_LEFT.test(text)) return [{ text, rightToLeft: false }];
   bidi ??= (bidiFactory as unknown as () => Bidi)();
-  const embedding = bidi.getEmbeddingLevels(text, readsRightToLeft(text) ? 'rtl' : 'ltr');
+  const embedding = bidi.getEmbeddingLevels(text, base);
   const { levels } = embedding;
   const runs: { text: string; level: number }[] = [];
   for (let at = 0; at < text.length; at++) {

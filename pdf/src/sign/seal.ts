@@ -9,4 +9,6 @@ export { appendDss } from './dss.ts';
 export type { ValidationMaterial } from './dss.ts';
 export { addDocumentTimestamp, addValidationData, contentsOf, prepareDocumentTimestamp, signPdf } from './sign-pdf.ts';
 export type { SignatureLevel, SignOptions } from './sign-pdf.ts';
+export { newestDocumentTimestamp, renewDocumentTimestamp } from './renew-timestamp.ts';
+export type { DocumentTimestamp } from './renew-timestamp.ts';
 export * from './index.ts';

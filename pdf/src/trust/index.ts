@@ -16,7 +16,7 @@ export { answerTimestampRequest, checkTimestampResponse, DEFAULT_TIMESTAMP_POLIC
 export type { MessageImprint, TimestampFacts } from './timestamp.ts';
 export { crlNumberAt, makeCrl, readCrl } from './crl.ts';
 export type { RevocationList, RevokedCertificate } from './crl.ts';
-export { answerOcspRequest, makeOcspRequest, makeOcspResponse, readOcspAnswer } from './ocsp.ts';
+export { answerOcspRequest, makeOcspRequest, makeOcspResponse, ocspCertificates, readOcspAnswer } from './ocsp.ts';
 export type { CertificateStatus } from './ocsp.ts';
 export { assertNotRevoked, authorityRevocationSource, revocationOf, revocationOfChain, revocationQuery } from './revocation.ts';
 export type { RevocationQuery, RevocationVerdict } from './revocation.ts';

@@ -68,6 +68,12 @@ export function ecdsaPairToDer(pair: Uint8Array): Buffer {
 const RSA_DIGEST = new Map([[OID.sha256WithRsa, 'sha256'], [OID.sha384WithRsa, 'sha384'], [OID.sha512WithRsa, 'sha512']] as [string, string][]);
 const ECDSA_DIGEST = new Map([[OID.ecdsaWithSha256, 'sha256'], [OID.ecdsaWithSha384, 'sha384'], [OID.ecdsaWithSha512, 'sha512']] as [string, string][]);
 
+/** Whether a signature with this AlgorithmIdentifier can be checked here at all: "wrong" and "unknown" are different words. */
+export function isCheckable(identifier: DerNode): boolean {
+  const id = readOid(sequenceOf(identifier)[0]);
+  return RSA_DIGEST.has(id) || ECDSA_DIGEST.has(id) || id === OID.ed25519;
+}
+
 interface PssParameters {
   digest: string;
   saltLength: number;

@@ -11,6 +11,7 @@ import { revocationOfChain, type RevocationVerdict } from '../trust/revocation.t
 import { digestOf } from '../trust/signature-algorithms.ts';
 import { checkSignedData, readSignedData, type SignedData } from '../trust/signed-data-read.ts';
 import { readTimestampToken, type TimestampFacts } from '../trust/timestamp.ts';
+import { carriesWrongCertificate } from './carried-certificates.ts';
 import type { SignatureProblem, SignatureReport, TimestampReport } from './report.ts';
 import type { SignatureSite } from './signature-dictionary.ts';
 
@@ -85,6 +86,7 @@ function unpadded(contents: Uint8Array): Uint8Array {
 function checkDocumentTimestamp(der: Uint8Array, digestOver: (algorithm: string) => Buffer, context: CheckContext, check: CmsCheck): void {
   const facts = readTimestampToken(der);
   if (!sameBytes(facts.imprint.digest, digestOver(facts.imprint.hashAlgorithm))) check.problems.push('MESSAGE_DIGEST_MISMATCH');
+  noteCarried(facts.signedData, context, check);
   const authority = authorityChain(facts, context);
   check.chain = authority.chain;
   check.trusted = authority.trusted;
@@ -107,6 +109,7 @@ function checkSignature(der: Uint8Array, subFilter: string, digestOver: (algorit
   }
   if (!isPades) check.warnings.push('NOT_PADES');
   if (signedData.signedAttributes.has(OID.signingTime)) check.warnings.push('SIGNING_TIME_ATTRIBUTE');
+  noteCarried(signedData, context, check);
   const timestamps = signatureTimestamps(signedData, context, check);
   const first = timestamps.find(({ chain }) => chain.trusted);
   if (timestamps.length > 0) {
@@ -128,6 +131,11 @@ function checkSignature(der: Uint8Array, subFilter: string, digestOver: (algorit
   if (isPades && !signedData.signedAttributes.has(OID.signingTime)) check.level = levelOf(check, first, context);
 }
 
+function noteCarried(signedData: SignedData, context: CheckContext, check: CmsCheck): void {
+  const others = [...context.trustedRootsDer.map(parseCertificate), ...storeCertificates(context)];
+  if (!check.problems.includes('CARRIED_CERTIFICATE_WRONG') && carriesWrongCertificate(signedData.certificates, others)) check.problems.push('CARRIED_CERTIFICATE_WRONG');
+}
+
 interface SignatureTimestamp {
   facts: TimestampFacts;
   chain: ChainResult;
@@ -141,6 +149,7 @@ function signatureTimestamps(signedData: SignedData, context: CheckContext, chec
       check.problems.push('TIMESTAMP_INVALID');
       return [];
     }
+    noteCarried(facts.signedData, context, check);
     return [{ facts, chain: authorityChain(facts, context) }];
   });
 }

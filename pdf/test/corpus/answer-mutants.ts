@@ -27,4 +27,4 @@ for (let number = first; number < last; number++) {
   const verdict = await answer(bytes);
   process.send!({ number, name, verdict, ms: performance.now() - started, peakBytes: process.resourceUsage().maxRSS * 1024 });
 }
-process.disconnect();
+process.disconnect!();

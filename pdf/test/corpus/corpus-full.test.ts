@@ -16,6 +16,7 @@ const MAX_DIFFERENCE = 0.002;
 const DRAWN_OTHERWISE = new Map([
   ['damage-content-header', 1], // poppler gives up where others, and we, skip a stray line end
   ['pdflib-form-need-appearances', 0.02], // poppler sets the text of fields anew, in its own font
+  ['pypdf-annotations', 0.005], // free text in poppler's font
   ['pikepdf-annotations', 0.04], // a highlight without appearance: round ends, and an icon for a note, which is no part of the page
   ['reportlab-annotations', 0.012], // the same icon
 ]);

@@ -36,7 +36,7 @@ export async function rendered(bytes: Uint8Array, page: number, dpi: number): Pr
 /** What `qpdf --check` complains of; empty when nothing. */
 export async function qpdfFinds(bytes: Uint8Array): Promise<string> {
   const { status, output, errors } = await run(bytes, 'qpdf', ['--check', '{}']);
-  return status === 0 ? '' : `qpdf: ${(errors || output.toString()).slice(0, 300).replaceAll('\n', ' ')}`;
+  return status === 0 ? '' : `qpdf: ${(errors || output.toString()).slice(0, 3_000).replaceAll('\n', ' ')}`;
 }
 
 const CLEARLY = 64;

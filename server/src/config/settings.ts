@@ -33,6 +33,7 @@ const postgresUrl = (value: string): string => {
   return value;
 };
 const list = (value: string): string[] => value.split(',').map((part) => part.trim()).filter((part) => part !== '');
+const urlList = (value: string): string[] => list(value).map(url('http:', 'https:'));
 const oneOf = <T extends string>(...values: T[]) => (value: string): T => {
   if (!(values as string[]).includes(value)) throw new Error(`must be one of ${values.join(', ')}`);
   return value as T;
@@ -53,6 +54,8 @@ const DECLARATIONS = {
   OWNER_NAME: setting('Name of the first account, used once.', 'Owner', text),
   SEAL_LEVEL: setting('PAdES level of the seal: B-T, B-LT or B-LTA. Nothing is ever sealed below it.', 'B-T', oneOf('B-T', 'B-LT', 'B-LTA')),
   SEAL_ORGANIZATION: setting('Organisation named in the certificates that a first start makes.', 'Paraph', text),
+  TIMESTAMP_URLS: setting('RFC 3161 authorities that timestamp the seals, in the order of preference, separated by commas (https://user:password@host/tsa is understood). Without any, the installation is its own authority.', '', urlList),
+  TIMESTAMP_ROOTS: setting('PEM file with the root certificates of the authorities in TIMESTAMP_URLS; needed with them.', undefined, (value) => resolve(value)),
   PDF_WORKERS: setting('Child processes that read uploads, and as many that seal.', '2', integer(1, 16)),
   JOB_CONCURRENCY: setting('Jobs of one kind at once in one process.', '4', integer(1, 64)),
   TRUST_PROXY: setting('Believe the X-Forwarded-For header of a proxy in front. Only where every request passes that proxy.', 'false', flag),
@@ -64,7 +67,7 @@ const DECLARATIONS = {
 
 type Declarations = typeof DECLARATIONS;
 type Raw = { [Name in keyof Declarations]: Declarations[Name] extends SettingDeclaration<infer T> ? T | undefined : never };
-type Optional = 'BASE_URL' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL';
+type Optional = 'BASE_URL' | 'TIMESTAMP_ROOTS' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL';
 
 /** The settings of one process. Those without a default may be undefined. */
 export type Settings = { readonly [Name in keyof Raw]: Name extends Optional ? Raw[Name] : Exclude<Raw[Name], undefined> };

@@ -97,7 +97,7 @@ export class Person {
     const fields = view.fields.filter((field: any) => field.fieldType !== 'DATE_SIGNED').map((field: any) => ({ fieldId: field.id, value: value(field.fieldType, field.options) }));
     return this.post('sign', {
       consent: { version: view.consent.version, accepted: true, locale: 'fr' }, documents: shown(view),
-      fields: view.freePlacement ? [{ fieldId: 'placement', value: value('SIGNATURE', null) }] : fields, timeZone: 'Europe/Paris', ...changes,
+      fields: [...fields, ...(view.freePlacement ? [{ fieldId: 'placement', value: value('SIGNATURE', null) }] : [])], timeZone: 'Europe/Paris', ...changes,
     });
   }
 }

@@ -50,6 +50,8 @@ describe('expiry', () => {
     const [event] = await eventsOf(sent.id, 'envelope.expired');
     assert.deepEqual([event.expiredAt, event.status], [expiresAt, 'EXPIRED']);
     assert.deepEqual((await toldOf(sent.id)).filter((told) => told.startsWith('EXPIRED')).sort(), ['EXPIRED ana@example.test', 'EXPIRED bob@example.test', `EXPIRED ${OWNER}`]);
+    await api.runJobs();
+    assert.deepEqual((await db().selectFrom('messages').select('state').where('envelope_id', '=', sent.id).where('kind', '=', 'EXPIRED').execute()).map(({ state }) => state), ['SENT', 'SENT', 'SENT']);
     await chainHolds(sent.id);
   });
   test('an envelope in which everybody has acted in time does not expire, however late its seal', async () => {
@@ -214,6 +216,35 @@ describe('reminders', () => {
     later(40);
     await api.runJobs();
     assert.deepEqual(await reminded(sent.id), []);
+  });
+});
+
+describe('initialsOnEveryPage', () => {
+  test('each signer initials every page of every document, signs where that was asked or freely, and it is sealed', async () => {
+    const documentIds = [(await uploadDocument(api)).id, (await uploadDocument(api)).id];
+    const sent = await sendEnvelope(api, {
+      ...TWO, documentIds, initialsOnEveryPage: true, fields: [{ recipientEmail: 'ana@example.test', pageNumber: 1, fieldType: 'SIGNATURE', x: 80, y: 80, width: 160, height: 50 }],
+    });
+    assert.equal(sent.fields.length, 1 + 2 * 4);
+    const [ana, bob] = [await open(sent.recipients[0].accessToken), await open(sent.recipients[1].accessToken)];
+    assert.deepEqual([(await ana.view()).body.freePlacement, (await ana.view()).body.fields.length], [false, 5]);
+    assert.deepEqual([(await bob.view()).body.freePlacement, (await bob.view()).body.fields.length], [true, 4], 'initials are no signature');
+    const bobs = (await bob.view()).body;
+    const missing = await bob.sign({ fields: [{ fieldId: 'placement', value: { method: 'TYPED', text: 'Bob' } }] });
+    assert.deepEqual([missing.status, missing.body.details.length], [400, 4], JSON.stringify(bobs.fields));
+    assert.deepEqual([(await ana.sign()).status, (await bob.sign()).status], [200, 200]);
+    await api.runJobs();
+    assert.equal((await get(sent.id)).status, 'COMPLETED');
+  });
+  test('corrected and sent again, the initials that were given stay', async () => {
+    const sent = await sendEnvelope(api, { ...TWO, initialsOnEveryPage: true });
+    await (await open(sent.recipients[0].accessToken)).sign();
+    await (await open(sent.recipients[1].accessToken)).post('return', { reason: 'x' });
+    await api.call('PATCH', `/envelopes/${sent.id}`, { body: { subject: 'Corrigé', recipients: [TWO.recipients[0], { email: 'eve@example.test', name: 'Eve' }] } });
+    const again = await api.call('POST', `/envelopes/${sent.id}/send`);
+    const anas = (envelope: any): string[] => envelope.fields.filter(({ recipientEmail }: any) => recipientEmail === 'ana@example.test').map(({ id }: any) => id);
+    assert.deepEqual([again.body.signedCount, anas(again.body)], [1, anas(sent)]);
+    assert.deepEqual(again.body.fields.map(({ recipientEmail }: any) => recipientEmail).filter((email: string) => email !== 'ana@example.test'), ['eve@example.test', 'eve@example.test']);
   });
 });
 

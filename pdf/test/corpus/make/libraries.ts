@@ -45,14 +45,14 @@ async function pdfkit(w: Workshop): Promise<void> {
   const text = (document: PDFKit.PDFDocument): void => { document.fontSize(18).text('Signature of the client:', 72, 300); };
   for (const pdfVersion of ['1.3', '1.4', '1.5', '1.6', '1.7', '1.7ext3']) await make(`v${pdfVersion.replace('.', '')}`, { pdfVersion }, text);
   await make('uncompressed', { compress: false }, text);
-  await make('tagged', { tagged: true, lang: 'en', displayTitle: true, info: { Title: 'Tagged' } }, (d) => { d.addStructure(d.struct('P', () => { d.text('A paragraph'); })); });
+  await make('tagged', { tagged: true, lang: 'en', displayTitle: true, info: { Title: 'Tagged' } }, (d) => { d.addStructure(d.struct('P', {}, () => { d.text('A paragraph'); })); });
   await make('encrypted', { userPassword: 'x', pdfVersion: '1.7' }, text);
   await make('owner-password', { ownerPassword: 'x', permissions: { printing: 'highResolution' } }, text);
   await make('graphics', { size: 'A5', layout: 'landscape' }, (d) => {
     d.rect(20, 20, 100, 60).fill(d.linearGradient(20, 20, 120, 80).stop(0, 'red').stop(1, 'blue'));
     d.circle(200, 100, 40).fillOpacity(0.4).fillAndStroke('green', 'black');
     d.image(w.path('photo.jpg'), 250, 20, { width: 120 }).image(w.path('alpha.png'), 250, 140, { width: 120 });
-    d.path('M 40 200 C 60 100 140 300 200 200').dash(5).stroke().save().rotate(20).text('turned', 60, 150).restore();
+    d.path('M 40 200 C 60 100 140 300 200 200').dash(5, {}).stroke().save().rotate(20).text('turned', 60, 150).restore();
   });
   await make('form', {}, (d) => {
     d.font('Helvetica');

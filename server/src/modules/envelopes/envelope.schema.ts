@@ -1,7 +1,9 @@
 // Wire shapes of envelopes. Spec: Envelope, Recipient, Field; decisions.md: Envelope, Recipient, Field.
 import { Type, type Static } from 'typebox';
 import { Collection, Nullable, PageQuery, WireTime, Words } from '../../http/wire-schema.ts';
+import { EVENT_TYPES } from '../../kernel/events.ts';
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES, RECIPIENT_STATUSES, SIGNATURE_LEVELS, SIGNING_ORDERS } from './envelope.rules.ts';
+import { PREFLIGHT_CODES } from './preflight.rules.ts';
 
 export const FIELD_TYPES = ['SIGNATURE', 'INITIALS', 'DATE_SIGNED', 'TEXT', 'CHECKBOX', 'RADIO_GROUP', 'DROPDOWN', 'ATTACHMENT'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
@@ -131,3 +133,14 @@ export const ListEnvelopesQuery = Type.Object({
   createdBefore: Type.Optional(WireTime()),
 });
 export type ListEnvelopesQuery = Static<typeof ListEnvelopesQuery>;
+
+export const ListEventsQuery = Type.Object({ ...PageQuery });
+const EventWire = Type.Object({ id: Type.String(), event: Words(EVENT_TYPES), data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), timestamp: WireTime() });
+export const EventList = Collection(EventWire);
+
+export const PreflightWire = Type.Object({
+  envelopeId: Type.String(),
+  warnings: Type.Array(Type.Object({
+    code: Words(PREFLIGHT_CODES), path: Type.String(), row: Type.Optional(Type.Integer()), value: Type.Optional(Type.Unknown()), message: Type.String(),
+  })),
+});

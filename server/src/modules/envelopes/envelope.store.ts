@@ -1,12 +1,10 @@
 // SQL over envelopes, envelope_documents and recipients. The account scope is a required argument of everything that reads by id.
 import { sql, type Selectable } from 'kysely';
 import type { AccountScope } from '../../kernel/account-scope.ts';
-import type { PageRequest } from '../../kernel/pagination.ts';
 import { part, type Db, type Part, type Tx } from '../../platform/database/index.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import type { AuditHead } from '../audit/audit-chain.ts';
 import type { EnvelopeStatus, RecipientRole, RecipientStatus, SignatureLevel, SigningOrder } from './envelope.rules.ts';
-import type { ListEnvelopesQuery } from './envelope.schema.ts';
 import type { PlacedField } from './place-fields.rules.ts';
 
 type EnvelopeColumns = Selectable<Tables['envelopes']>;
@@ -36,7 +34,7 @@ const DOCUMENTS = sql<EnvelopeDocument[] | null>`CASE WHEN position = 0 THEN (
   FROM envelope_documents ed JOIN documents d ON d.id = ed.document_id WHERE ed.envelope_id = recipients.envelope_id) END`.as('documents');
 
 /** What belongs to envelopes is read after their rows, by a statement of its own: under a lock it must be as the last holder left it. */
-async function withBelongings(db: Db, bare: readonly EnvelopeColumns[]): Promise<EnvelopeRow[]> {
+export async function withBelongings(db: Db, bare: readonly EnvelopeColumns[]): Promise<EnvelopeRow[]> {
   const rows = bare.map((row) => ({ ...row, documents: [], recipients: [] }) as unknown as EnvelopeRow);
   if (rows.length === 0) return rows;
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -185,31 +183,4 @@ export function toldPart(links: readonly NewLink[], told: { as: 'INVITED' | 'REM
   return part('recipient_told', sql`
     UPDATE recipients SET link_generation = g, link_hash = decode(h, 'hex'), told_at = ${told.toldAt}, ${changes}
     FROM jsonb_to_recordset(${rows}::jsonb) AS x(i text, g integer, h text) WHERE recipients.id = x.i`);
-}
-
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** A page of envelopes, newest first, with the total count. */
-export async function listEnvelopes(db: Db, scope: AccountScope, page: PageRequest, filter: ListEnvelopesQuery): Promise<{ rows: EnvelopeRow[]; total: number }> {
-  let query = db.selectFrom('envelopes').where('account_id', '=', scope.accountId).where('sandbox', '=', scope.sandbox);
-  const { status } = filter;
-  if (status === 'PARTIALLY_SIGNED') query = query.where('status', '=', 'SENT').where('signed_count', '>', 0);
-  else if (status === 'DELIVERED') {
-    query = query.where('status', '=', 'SENT').where(sql<boolean>`EXISTS (SELECT FROM recipients r WHERE r.envelope_id = envelopes.id AND r.viewed_at IS NOT NULL)`);
-  } else if (status !== undefined) query = query.where('status', '=', status);
-  if (filter.tag !== undefined) query = query.where(sql<boolean>`tags <> '{}' AND tags @> ARRAY[${filter.tag.toLowerCase()}]`);
-  if (filter.externalId !== undefined) query = query.where('external_id', '=', filter.externalId);
-  if (filter.createdAfter !== undefined) query = query.where('created_at', '>', new Date(filter.createdAfter));
-  if (filter.createdBefore !== undefined) query = query.where('created_at', '<', new Date(filter.createdBefore));
-  if (filter.recipientEmail !== undefined) {
-    query = query.where(sql<boolean>`EXISTS (SELECT FROM recipients r WHERE r.envelope_id = envelopes.id AND lower(r.email) = ${filter.recipientEmail.toLowerCase()})`);
-  }
-  if (filter.q !== undefined && filter.q !== '') {
-    const like = likePattern(filter.q);
-    query = query.where(sql<boolean>`(subject ILIKE ${like} OR EXISTS (SELECT FROM recipients r WHERE r.envelope_id = envelopes.id AND (r.email ILIKE ${like} OR r.name ILIKE ${like})))`);
-  }
-  const { count } = await query.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
-  const rows = count === 0 ? [] : await query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-    .limit(page.limit).offset((page.page - 1) * page.limit).execute();
-  return { rows: await withBelongings(db, rows), total: count };
 }

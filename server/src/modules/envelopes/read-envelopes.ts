@@ -4,7 +4,9 @@ import { notFound } from '../../kernel/errors.ts';
 import type { PageRequest } from '../../kernel/pagination.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { ListEnvelopesQuery } from './envelope.schema.ts';
-import { findEnvelope, listEnvelopes, lockEnvelope, type EnvelopeRow } from './envelope.store.ts';
+import { listEvents, type EventRow } from './envelope-event.store.ts';
+import { listEnvelopes } from './envelope-list.store.ts';
+import { findEnvelope, lockEnvelope, type EnvelopeRow } from './envelope.store.ts';
 
 export type { EnvelopeRow, RecipientRow } from './envelope.store.ts';
 export { findByLinkHash, findRecipientScope } from './envelope.store.ts';
@@ -25,6 +27,12 @@ export async function getEnvelopeForChange(tx: Tx, scope: AccountScope, id: stri
 
 export async function getEnvelopePage(db: Db, scope: AccountScope, page: PageRequest, filter: ListEnvelopesQuery): Promise<{ rows: EnvelopeRow[]; total: number }> {
   return listEnvelopes(db, scope, page, filter);
+}
+
+/** A page of what happened to an envelope, newest first. @throws AppError NOT_FOUND */
+export async function getEnvelopeEvents(db: Db, scope: AccountScope, id: string, page: PageRequest): Promise<{ rows: EventRow[]; total: number }> {
+  await getEnvelope(db, scope, id);
+  return listEvents(db, scope, id, page);
 }
 
 /** Those who have been invited, and so are told when it is over. */

@@ -4,12 +4,14 @@ import { AppError } from '../../kernel/errors.ts';
 import { assertMatches } from '../../kernel/etag.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
+import { findDocuments } from '../documents/find-documents.ts';
 import { linksOf } from './create-envelope.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
 import { timerJobs } from './envelope-timers.ts';
 import { envelopeEvent, type Links } from './envelope-view.ts';
 import { allActed, envelopeNow, hasActed, mustAct, statusAt, transition, turnsOpen } from './envelope.rules.ts';
 import { envelopeStatePart, recipientStatePart, toldPart, type EnvelopeRow, type NewLink, type RecipientRow } from './envelope.store.ts';
+import { withInitials } from './initials.rules.ts';
 import { getEnvelopeForChange } from './read-envelopes.ts';
 import { currentLink, nextLink } from './signing-link.ts';
 
@@ -19,18 +21,19 @@ interface Invitations { readonly links: readonly NewLink[]; readonly waiting: re
 /**
  * Sends a DRAFT, a corrected RETURNED_TO_SENDER envelope, or the invitations that bounced again; within `tx`, in which the invitations
  * and the envelope's own times are written as jobs.
- * @throws AppError NOT_FOUND, PRECONDITION_FAILED, ENVELOPE_NOT_DRAFT, CONFLICT when the expiry lies in the past,
+ * @throws AppError NOT_FOUND, PRECONDITION_FAILED, ENVELOPE_NOT_DRAFT, CONFLICT when the expiry lies in the past or the initials are too many,
  *   QUALIFIED_PROVIDER_NOT_CONFIGURED for a live QES envelope
  */
 export async function sendEnvelope(
   deps: EnvelopeDeps, tx: Tx, scope: AccountScope, actor: Actor, id: string, ifMatch: string | undefined,
 ): Promise<{ envelope: EnvelopeRow; links: Links }> {
-  const envelope = await getEnvelopeForChange(tx, scope, id);
-  assertMatches(ifMatch, envelope.version);
+  const stored = await getEnvelopeForChange(tx, scope, id);
+  assertMatches(ifMatch, stored.version);
   const now = deps.clock.now();
-  const again = envelope.status === 'SENT' && envelope.recipients.some(({ status }) => status === 'BOUNCED');
-  transition(statusAt(envelope, now), again ? 'REINVITE' : 'SEND');
-  assertSendable(envelope, envelopeNow(envelope, now));
+  const again = stored.status === 'SENT' && stored.recipients.some(({ status }) => status === 'BOUNCED');
+  transition(statusAt(stored, now), again ? 'REINVITE' : 'SEND');
+  assertSendable(stored, envelopeNow(stored, now));
+  const envelope = again || !stored.initials_on_every_page ? stored : await initialled(deps, tx, scope, stored);
 
   const invitations = invitationsOf(deps, envelope, again ? ({ status }) => status === 'BOUNCED' : toBeAsked);
   const sent = afterSend(envelope, invitations, now);
@@ -40,12 +43,17 @@ export async function sendEnvelope(
     scope, actor, envelopeId: id, at: now, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
     ...whatHappens(envelope, sent, invited, now),
     write: (head) => [
-      envelopeStatePart(tx, id, { status: 'SENT', sent_at: sent.sent_at }, now, head),
+      envelopeStatePart(tx, id, { status: 'SENT', sent_at: sent.sent_at, fields: JSON.stringify(sent.fields) }, now, head),
       toldPart(invitations.links, told), recipientStatePart(tx, 'recipient_waiting', invitations.waiting, { status: 'PENDING' }),
     ],
   });
   await enqueue(tx, timerJobs(sent));
   return { envelope: sent, links: linksOf(deps, sent) };
+}
+
+async function initialled(deps: EnvelopeDeps, tx: Tx, scope: AccountScope, envelope: EnvelopeRow): Promise<EnvelopeRow> {
+  const documents = await findDocuments(tx, scope, envelope.documents.map((document) => document.id));
+  return { ...envelope, fields: withInitials(envelope.fields, envelope.recipients, documents.map(({ pages }) => pages), () => deps.newId('field')) };
 }
 
 /** Everybody who has not done yet what is asked; who has acted stays as they are. */

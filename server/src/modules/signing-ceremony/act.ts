@@ -1,5 +1,4 @@
 // A person signs or approves. One transaction under the envelope's lock: of two simultaneous acts one wins and the other is told (reliability.md, Races).
-import type { AccountScope } from '../../kernel/account-scope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Json } from '../../kernel/events.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -12,6 +11,7 @@ import { getEnvelope, getEnvelopeForChange, type EnvelopeRow, type RecipientRow 
 import { clipToPage } from '../envelopes/place-fields.rules.ts';
 import { FREE_FIELD_ID, type ActEvidence } from './act-evidence.rules.ts';
 import { consent, CONSENT_VERSION } from './consent.ts';
+import { defaultPlacement } from './free-placement.rules.ts';
 import { checkFieldValues, type CheckedField, type FilledField } from './field-values.rules.ts';
 import type { ClientTrace, SigningDeps } from './signing-deps.ts';
 import type { SigningSession } from './signing-session.ts';
@@ -26,9 +26,9 @@ export async function sign(deps: SigningDeps, session: SigningSession, body: Sig
   const at = deps.clock.now();
   const timeZone = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : 'UTC';
   const free = placesFreely(envelope, recipient);
-  const fields = free ? [freeField(envelope, recipient)] : fieldsOf(envelope, recipient);
+  const fields = [...fieldsOf(envelope, recipient), ...(free ? [freeField(envelope, recipient)] : [])];
   const checked = checkFieldValues(fields, body.fields, { locale: body.consent.locale, signedAt: at, timeZone });
-  const placement = free ? await checkPlacement(deps, envelope, session.scope, body.placement) : null;
+  const placement = free ? await checkPlacement(deps, envelope, recipient, body.placement) : null;
   // Images go to the file store before the transaction: content-addressed, so a retry or a loser of a race leaves nothing that matters.
   const filled = await keepImages(deps, checked);
   await act(deps, session, { status: 'SIGNED', signed_at: at, filled: JSON.stringify(filled) }, evidence(body, trace, timeZone, placement), filled, at);
@@ -132,9 +132,9 @@ function freeField(envelope: EnvelopeRow, recipient: RecipientRow): EnvelopeRow[
 }
 
 /** Where the person put the signature: on the last page of the last document, inside the page. */
-async function checkPlacement(deps: SigningDeps, envelope: EnvelopeRow, scope: AccountScope, placement: Placement | undefined): Promise<Placement> {
-  const [last] = await findDocuments(deps.database.kysely, scope, [envelope.documents.at(-1)!.id]);
+async function checkPlacement(deps: SigningDeps, envelope: EnvelopeRow, recipient: RecipientRow, placement: Placement | undefined): Promise<Placement> {
+  const [last] = await findDocuments(deps.database.kysely, { accountId: envelope.account_id, sandbox: envelope.sandbox }, [envelope.documents.at(-1)!.id]);
   const page = last!.pages.at(-1)!;
-  const wanted = placement ?? { x: page.width - 220, y: page.height - 130, width: 180, height: 60 };
+  const wanted = placement ?? defaultPlacement(envelope, recipient, page);
   return { documentIndex: envelope.documents.length - 1, pageNumber: last!.page_count, ...clipToPage(wanted, page) };
 }

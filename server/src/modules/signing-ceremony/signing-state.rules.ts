@@ -32,9 +32,9 @@ export function fieldsOf(envelope: EnvelopeRow, recipient: RecipientRow): Placed
   return envelope.fields.filter((field) => field.recipientEmail === email && field.pageNumber <= (envelope.documents[field.documentIndex]?.pageCount ?? 0));
 }
 
-/** A signer without any field places one signature on the last page of the last document (decisions.md, Envelope). */
+/** A signer for whom the caller placed no field places one signature on the last page of the last document (decisions.md, Envelope). */
 export function placesFreely(envelope: EnvelopeRow, recipient: RecipientRow): boolean {
-  return recipient.role === 'SIGNER' && fieldsOf(envelope, recipient).length === 0;
+  return recipient.role === 'SIGNER' && !fieldsOf(envelope, recipient).some(({ generated }) => generated !== true);
 }
 
 /** Recipients whose turn begins because of what just happened. */

@@ -3,6 +3,7 @@ import { wireTime } from '../../kernel/time.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { findAccount } from '../accounts/read-accounts.ts';
 import { findDocuments, type DocumentRow } from '../documents/find-documents.ts';
+import { statusAt } from '../envelopes/envelope.rules.ts';
 import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { consent, type ConsentLocale } from './consent.ts';
 import type { SigningDeps } from './signing-deps.ts';
@@ -28,7 +29,7 @@ export async function getSigningView({ database: { kysely: db }, clock }: Pick<S
   return {
     state,
     envelope: {
-      id: envelope.id, subject: envelope.subject, message: envelope.message, status: envelope.status, senderName: account?.name ?? '', senderEmail: account?.email ?? '',
+      id: envelope.id, subject: envelope.subject, message: envelope.message, status: statusAt(envelope, clock.now()), senderName: account?.name ?? '', senderEmail: account?.email ?? '',
       signatureLevel: envelope.signature_level, expiresAt: wireTime(envelope.expires_at), sandbox: envelope.sandbox, completedAt: wireTime(envelope.completed_at),
       redirectUrl: envelope.redirect_url, recipientCount: envelope.recipient_count, signedCount: envelope.signed_count,
     },

@@ -60,7 +60,7 @@ export type Placement = Static<typeof Placement>;
 export const SignBody = Type.Object({
   consent: Consent,
   documents: ShownDocuments,
-  fields: Type.Array(Type.Object({ fieldId: Type.String({ maxLength: 100 }), value: FieldValue }), { maxItems: 100 }),
+  fields: Type.Array(Type.Object({ fieldId: Type.String({ maxLength: 100 }), value: FieldValue }), { maxItems: 300, description: '100 of the caller, and the initials on every page.' }),
   placement: Type.Optional(Placement),
   timeZone: Type.Optional(Type.String({ maxLength: 60 })),
 });
@@ -71,3 +71,11 @@ export type ApproveBody = Static<typeof ApproveBody>;
 
 export const DeclineBody = Type.Object({ reason: Type.Optional(Type.String({ maxLength: 2_000 })) });
 export const ReturnBody = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 2_000 }) });
+
+/** What the sandbox can play. */
+export const PLAY_ACTIONS = ['view', 'sign', 'approve', 'decline', 'return', 'bounce'] as const;
+export type PlayAction = (typeof PLAY_ACTIONS)[number];
+const PathId = Type.String({ minLength: 1, maxLength: 100 });
+export const PlayParams = Type.Object({ id: PathId, recipientId: PathId, action: Words(PLAY_ACTIONS) });
+export const PlayBody = Type.Object({ reason: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, description: 'For decline and return.' })) });
+export const AdvanceClockBody = Type.Object({ seconds: Type.Integer({ minimum: 1, maximum: 3_155_760_000 }) });
