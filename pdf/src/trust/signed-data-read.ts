@@ -40,7 +40,7 @@ export function readSignedData(der: Uint8Array): SignedData {
   const crlSet = rest.find((node) => node.tag === 0xa1);
   const signerInfos = setElements(rest.at(-1));
   if (signerInfos.length !== 1) throw new DerError('Exactly one signerInfo is allowed.');
-  const certificates = certificateSet ? childrenOf(certificateSet.content).filter((node) => node.tag === 0x30).map((node) => parseCertificate(node.bytes)) : [];
+  const certificates = certificateSet ? choices(certificateSet, CERTIFICATE_CHOICES).map((node) => parseCertificate(node.bytes)) : [];
   const info = sequenceOf(signerInfos[0]);
   const [infoVersion, identifier, digestNode, ...tail] = info;
   // Not protected by the signature, so held to what the standard says (RFC 5652 §5.1, §5.3).
@@ -55,7 +55,7 @@ export function readSignedData(der: Uint8Array): SignedData {
     contentType: readOid(contentType),
     content: contentWrap ? readOctets(children(expectTag(contentWrap, 0xa0))[0]) : undefined,
     certificates,
-    crls: crlSet ? childrenOf(crlSet.content).filter((node) => node.tag === 0x30).map((node) => node.bytes) : [],
+    crls: crlSet ? choices(crlSet, REVOCATION_CHOICES).map((node) => node.bytes) : [],
     signerCertificate: certificates.find((certificate) => names(identifier, certificate)),
     digestAlgorithm: readDigestIdentifier(digestNode),
     signature: readOctets(signatureNode),
@@ -64,6 +64,16 @@ export function readSignedData(der: Uint8Array): SignedData {
     signedAttributes: readAttributes(signedNode, 0xa0),
     unsignedAttributes: readAttributes(unsignedNode, 0xa1),
   };
+}
+
+/** CertificateChoices and RevocationInfoChoice (RFC 5652 §10.2): X.509 is read, the other kinds are passed over, anything else is no CMS. */
+const CERTIFICATE_CHOICES = new Set([0x30, 0xa0, 0xa1, 0xa2, 0xa3]);
+const REVOCATION_CHOICES = new Set([0x30, 0xa1]);
+
+function choices(set: DerNode, allowed: ReadonlySet<number>): DerNode[] {
+  const nodes = childrenOf(set.content);
+  if (nodes.some(({ tag }) => !allowed.has(tag))) throw new DerError('Something else among the certificates.');
+  return nodes.filter(({ tag }) => tag === 0x30);
 }
 
 function names(identifier: DerNode | undefined, certificate: Certificate): boolean {

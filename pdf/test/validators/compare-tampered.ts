@@ -3,8 +3,8 @@
 import { ourVerdict, tamperedSamples } from './tampered-samples.ts';
 import { findValidators, type Verdict } from './validators.ts';
 
-const { originals, attacks, flips } = await tamperedSamples(new Date());
-const samples = [...originals, ...attacks, ...flips];
+const { originals, attacks, flips, carried } = await tamperedSamples(new Date());
+const samples = [...originals, ...attacks, ...flips, ...carried];
 const { found, missing } = await findValidators();
 const columns = new Map<string, Verdict[]>([['ours', await Promise.all(samples.map(ourVerdict))]]);
 for (const { name, validate } of found) columns.set(name, await validate(samples));
@@ -21,5 +21,5 @@ print('');
 for (const [column, verdicts] of columns) {
   const refused = (from: number, to: number): number => verdicts.slice(from, to).filter(({ accepted }) => !accepted).length;
   const [a, b] = [originals.length, originals.length + attacks.length];
-  print(`${column.padEnd(8)} refuses ${refused(a, b)} of ${attacks.length} attacks, ${refused(b, samples.length)} of ${flips.length} single bits, ${refused(0, a)} of ${originals.length} untouched files`);
+  print(`${column.padEnd(8)} refuses ${refused(a, b)} of ${attacks.length} attacks, ${refused(b, b + flips.length)} of ${flips.length} covered bits, ${refused(b + flips.length, samples.length)} of ${carried.length} bits of the CMS, ${refused(0, a)} of ${originals.length} untouched files`);
 }

@@ -123,6 +123,12 @@ export const en = {
       case 'envelope.completed': return 'The envelope is completed.';
       case 'envelope.voided': return `${who(entry)} voided the envelope.`;
       case 'envelope.expired': return 'The time to sign ran out.';
+      case 'envelope.resubmitted': return `${who(entry)} corrected the envelope and sent it again.`;
+      case 'envelope.reminded': return people === '' ? `${who(entry)} sent a reminder.` : `${who(entry)} reminded ${people}.`;
+      case 'recipient.bounced': return 'The mail server refused a message: correct the address, then send again.';
+      case 'recipient.corrected': return `${who(entry)} corrected a recipient’s contact details.`;
+      case 'recipient.link_revealed': return `${who(entry)} looked at a signing link.`;
+      case 'sandbox.clock_advanced': return `${who(entry)} moved the test clock on.`;
       default: return `${who(entry)}: ${entry.action}`;
     }
   },

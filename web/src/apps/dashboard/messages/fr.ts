@@ -124,6 +124,12 @@ export const fr: Messages = {
       case 'envelope.completed': return 'L’enveloppe est terminée.';
       case 'envelope.voided': return `${who(entry)} a annulé l’enveloppe.`;
       case 'envelope.expired': return 'Le délai de signature est passé.';
+      case 'envelope.resubmitted': return `${who(entry)} a corrigé et renvoyé l’enveloppe.`;
+      case 'envelope.reminded': return people === '' ? `${who(entry)} a relancé.` : `${who(entry)} a relancé ${people}.`;
+      case 'recipient.bounced': return 'Le serveur de messagerie a refusé un message\u00a0: corrigez l’adresse, puis renvoyez.';
+      case 'recipient.corrected': return `${who(entry)} a corrigé les coordonnées d’un destinataire.`;
+      case 'recipient.link_revealed': return `${who(entry)} a consulté un lien de signature.`;
+      case 'sandbox.clock_advanced': return `${who(entry)} a avancé l’horloge d’essai.`;
       default: return `${who(entry)}\u00a0: ${entry.action}`;
     }
   },
