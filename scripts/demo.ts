@@ -40,7 +40,7 @@ async function demo(): Promise<void> {
     const { account } = await ensureFirstAccount(services, { email: settings.OWNER_EMAIL, name: settings.OWNER_NAME }, async () => undefined);
     const { secret } = await services.database.transaction((tx) => createKey(tx, services, { accountId: account.id, name: 'Demo', sandbox: false, scopes: ['*'] }));
     await mkdir(folder, { recursive: true });
-    await drive(baseUrl, secret, folder);
+    await drive({ baseUrl, key: secret, folder, sealLevel: settings.SEAL_LEVEL });
   } finally {
     await app.close();
     await workers.stop();
@@ -48,7 +48,7 @@ async function demo(): Promise<void> {
   }
 }
 
-async function drive(baseUrl: string, key: string, folder: string): Promise<void> {
+async function drive({ baseUrl, key, folder, sealLevel }: { baseUrl: string; key: string; folder: string; sealLevel: string }): Promise<void> {
   const api = client(`${baseUrl}/api/v1`, { authorization: `Bearer ${key}` });
   const pdf = await composeSampleContract({ locale: 'fr' });
   const document = await api<DocumentAnswer>('POST', '/documents?fileName=contrat-de-prestation.pdf', pdf, { 'content-type': 'application/pdf' });
@@ -68,7 +68,7 @@ async function drive(baseUrl: string, key: string, folder: string): Promise<void
     say(`Signed      by ${recipient.name}`);
   }
   await completion(api, sent.id);
-  say('Completed   sealed with PAdES-B-T and our own verification passed');
+  say(`Completed   sealed (PAdES ${sealLevel}) and our own verification passed`);
   const files = { 'sealed.pdf': 'signed-document', 'audit-trail.pdf': 'audit-trail' };
   for (const [name, path] of Object.entries(files)) {
     await writeFile(`${folder}/${name}`, await api<Buffer>('GET', `/envelopes/${sent.id}/${path}`));

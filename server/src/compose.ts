@@ -1,6 +1,5 @@
 // The only file that constructs everything: ports to their adapters, use cases to their ports, routes to their use cases, jobs to their queues.
 import fastifyCookie from '@fastify/cookie';
-import { AUTHORITY_PATHS, certificatesFromPem } from '@paraph/pdf/trust';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -107,15 +106,9 @@ export async function composeApp(services: Services): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await app.register(async (signing) => registerSigning(signing, { ...services, secureCookies }));
   await app.register(async (dashboard) => registerDashboard(dashboard, { ...services, secureCookies }));
-  registerPublic(app, { ...services, answerTimestamp: services.timestamps.answer, certificates: certificates(services.authority) });
+  registerPublic(app, { ...services, answerTimestamp: services.timestamps.answer });
   if (services.webFolder !== undefined) registerPages(app, { folder: services.webFolder, frameAncestors: services.settings.FRAME_ANCESTORS });
   return app;
-}
-
-/** What /pki serves; the paths stand in the certificates. */
-function certificates(authority: InstallationAuthority): Map<string, Uint8Array> {
-  const first = (pem: string): Uint8Array => certificatesFromPem(pem)[0]!;
-  return new Map([[AUTHORITY_PATHS.rootCertificate, first(authority.files.root.chainPem)], [AUTHORITY_PATHS.issuingCertificate, first(authority.files.issuing.chainPem)]]);
 }
 
 /** The running workers of a process. */

@@ -52,7 +52,7 @@ const DECLARATIONS = {
   CLAMD_URL: setting('A ClamAV daemon that scans every upload (tcp://host:3310 or unix:///run/clamav/clamd.ctl). Without it uploads are not scanned for viruses.', undefined, url('tcp:', 'unix:')),
   OWNER_EMAIL: setting('E-mail of the first account, used once.', 'owner@localhost.localdomain', text),
   OWNER_NAME: setting('Name of the first account, used once.', 'Owner', text),
-  SEAL_LEVEL: setting('PAdES level of the seal: B-T, B-LT or B-LTA. Nothing is ever sealed below it.', 'B-T', oneOf('B-T', 'B-LT', 'B-LTA')),
+  SEAL_LEVEL: setting('PAdES level of the seal: B-T, B-LT or B-LTA. Nothing is ever sealed below it.', 'B-LTA', oneOf('B-T', 'B-LT', 'B-LTA')),
   SEAL_ORGANIZATION: setting('Organisation named in the certificates that a first start makes.', 'Paraph', text),
   TIMESTAMP_URLS: setting('RFC 3161 authorities that timestamp the seals, in the order of preference, separated by commas (https://user:password@host/tsa is understood). Without any, the installation is its own authority.', '', urlList),
   TIMESTAMP_ROOTS: setting('PEM file with the root certificates of the authorities in TIMESTAMP_URLS; needed with them.', undefined, (value) => resolve(value)),

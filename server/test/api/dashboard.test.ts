@@ -152,7 +152,7 @@ describe('try it', () => {
     for (const environment of ['test', 'live'] as const) {
       const { envelopeId } = await trySigned(environment);
       const { body } = await owner.get(`/envelopes/${envelopeId}`);
-      assert.deepEqual([body.status, body.environment, body.recipients[0].status, body.sealed.padesLevel], ['COMPLETED', environment, 'SIGNED', 'B-T']);
+      assert.deepEqual([body.status, body.environment, body.recipients[0].status, body.sealed.padesLevel], ['COMPLETED', environment, 'SIGNED', 'B-LTA']);
       assert.deepEqual(body.timeline[0].actor, { kind: 'USER', name: 'Odile Owner' });
       assert.deepEqual(body.timeline.map(({ action }: any) => action), ['envelope.created', 'envelope.sent', 'recipient.consented', 'recipient.signed', 'envelope.sealed', 'envelope.completed']);
       const ofKey = await api.call('GET', `/envelopes/${envelopeId}`, { key: environment === 'test' ? api.keys.sandbox : api.keys.live });
@@ -241,7 +241,7 @@ describe('status', () => {
     await runner.drain();
     await runner.stop();
     const { body } = await owner.get('/status');
-    assert.deepEqual([body.version, body.baseUrl, body.mailServer, body.sealLevel], [api.services.productVersion, 'http://localhost:3000', false, 'B-T']);
+    assert.deepEqual([body.version, body.baseUrl, body.mailServer, body.sealLevel], [api.services.productVersion, 'http://localhost:3000', false, 'B-LTA']);
     const [job] = body.deadJobs;
     assert.deepEqual([job.queue, job.step, job.envelopeId, job.attempts], ['doomed', 'seal', envelopeId, 1]);
     assert.match(job.lastError, /timestamp authority is away/);

@@ -25,7 +25,7 @@ const openPerson = async (accessToken: string): Promise<Person> => {
 };
 
 describe('from the send to the sealed PDF', () => {
-  test('every field type is filled, the PDF is sealed at B-T, and only then is the envelope COMPLETED', async () => {
+  test('every field type is filled, the PDF is sealed at B-LTA, and only then is the envelope COMPLETED', async () => {
     const { id: documentId } = await uploadDocument(api);
     const box = { recipientEmail: 'anna@example.test', documentIndex: 0, pageNumber: 1, x: 60, width: 160, height: 40 };
     const sent = await sendEnvelope(api, {
@@ -47,7 +47,8 @@ describe('from the send to the sealed PDF', () => {
     assert.equal(whole.headers['content-type'], 'application/pdf');
     const report = await verifyPdf(whole.bytes, { trustedRootsDer: [api.services.authority.rootDer], now: new Date() });
     assert.equal(report.valid, true, JSON.stringify(report.problems));
-    assert.deepEqual(report.signatures.map(({ level, coverage, trusted }) => [level, coverage, trusted]), [['B-T', 'WHOLE_FILE', true]]);
+    assert.deepEqual(report.signatures.map(({ kind, level, trusted }) => [kind, level, trusted]), [['SIGNATURE', 'B-LTA', true], ['DOCUMENT_TIMESTAMP', undefined, true]]);
+    assert.equal(report.signatures.at(-1)?.coverage, 'WHOLE_FILE');
     const row = await db().selectFrom('sealed_documents').selectAll().where('envelope_id', '=', sent.id).where('kind', '=', 'WHOLE').executeTakeFirstOrThrow();
     assert.equal(row.sha256, createHash('sha256').update(whole.bytes).digest('hex'));
 
@@ -70,7 +71,7 @@ describe('from the send to the sealed PDF', () => {
     assert.equal(json.body.recipients[0].consent.sha256.length, 64);
     const pdf = await api.call('GET', `/envelopes/${sent.id}/audit-trail`);
     const report = await verifyPdf(pdf.bytes, { trustedRootsDer: [api.services.authority.rootDer], now: new Date() });
-    assert.deepEqual([report.valid, report.signatures[0]?.level], [true, 'B-T']);
+    assert.deepEqual([report.valid, report.signatures[0]?.level], [true, 'B-LTA']);
   });
 
   test('audit rows never change, even by hand', async () => {

@@ -69,6 +69,11 @@ export async function tamperedFiles(now: Date): Promise<TamperedFiles> {
       cms[cms.indexOf(signature) + 20]! ^= 1;
       return withContents(sealed, cms);
     }, 'SIGNATURE_WRONG'],
+    ['the copy of the root certificate in the signature changed', () => {
+      const cms = Buffer.from(contentsOf(sealed));
+      cms[cms.indexOf(world.rootDer) + world.rootDer.length - 5]! ^= 1;
+      return withContents(sealed, cms);
+    }, 'CARRIED_CERTIFICATE_WRONG'],
     ['bytes hidden in the padding of Contents', () => {
       const cms = Buffer.from(contentsOf(sealed));
       cms[cms.length - 1] = 1;

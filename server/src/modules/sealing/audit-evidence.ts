@@ -37,7 +37,7 @@ export async function gatherEvidence(db: Db, deps: Pick<SealingDeps, 'baseUrl' |
     envelope: {
       id: envelope.id, subject: envelope.subject, status: envelope.status, sandbox: envelope.sandbox, signingOrder: envelope.signing_order,
       levelRequested: envelope.signature_level, createdAt: envelope.created_at.toISOString(),
-      ...(whole === undefined ? {} : { levelReached: 'SIMPLE' as const, padesLevel: whole.pades_level as 'B-T' }),
+      ...(whole === undefined ? {} : { levelReached: 'SIMPLE' as const, padesLevel: whole.pades_level as 'B-T' | 'B-LT' | 'B-LTA' }),
       ...instants({ sentAt: envelope.sent_at, completedAt: envelope.completed_at, expiresAt: envelope.expires_at }),
     },
     sender: { name: account?.name ?? '', email: account?.email ?? '' },

@@ -1,15 +1,17 @@
-// What anyone may ask: health, the timestamp authority, the certificates, presigned downloads.
+// What anyone may ask: health, the timestamp authority, the certificate authority, presigned downloads.
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import { openPresignedDocument, type PresignedDeps } from '../../../modules/sealing/open-presigned.ts';
 import type { AnswerTimestamp } from '../../../platform/timestamp/own-authority.ts';
+import type { RevocationAnswers } from '../../../platform/signing-keys/revocation-answers.ts';
 import { pdfHeaders } from '../../pdf-headers.ts';
+import { registerPki } from './pki.ts';
 
 export interface PublicDeps extends PresignedDeps {
   readonly answerTimestamp: AnswerTimestamp;
-  /** DER certificates by their path. */
-  readonly certificates: ReadonlyMap<string, Uint8Array>;
+  /** What the installation's certificate authority says of its certificates. */
+  readonly revocation: RevocationAnswers;
 }
 
 const PresignedParams = Type.Object({ envelopeId: Type.String({ maxLength: 100 }) });
@@ -17,9 +19,7 @@ const PresignedQuery = Type.Object({ expires: Type.Integer({ minimum: 0 }), sign
 
 export function registerPublic(app: FastifyInstance, deps: PublicDeps): void {
   app.get('/health', async () => ({ status: 'ok' }));
-  for (const [path, der] of deps.certificates) {
-    app.get(path, async (_request, reply) => reply.type('application/pkix-cert').header('Cache-Control', 'public, max-age=3600').send(Buffer.from(der)));
-  }
+  registerPki(app, deps.revocation);
   app.get('/presigned/signed-document/:envelopeId', { schema: { params: PresignedParams, querystring: PresignedQuery } }, async (request, reply) => {
     const { expires, signature } = request.query as Static<typeof PresignedQuery>;
     const opened = await openPresignedDocument(deps, (request.params as Static<typeof PresignedParams>).envelopeId, expires, signature);
