@@ -2,7 +2,7 @@
 // where they were put, and thousands of damaged files are answered.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { intakePdf } from '../../src/document/index.ts';
+import { intakePdf, mergePdfs } from '../../src/document/index.ts';
 import { stampMarks } from '../../src/fields/index.ts';
 import { corpusFiles } from './corpus-files.ts';
 import type { CorpusFile } from './corpus-files.ts';
@@ -59,3 +59,22 @@ for (let group = 0; group < GROUPS; group++) {
     assert.deepEqual(wrong, []);
   });
 }
+
+test('any twenty real files merge into one with all their pages, in order for qpdf', { skip: !FULL }, async () => {
+  const wrong: string[] = [];
+  for (let first = 0; first < accepted.length; first += 20) {
+    const group = accepted.slice(first, first + 20);
+    const parts = await Promise.all(group.map(async ({ name, read }) => ({ name, bytes: (await intakePdf(read())).bytes })));
+    const merged = await mergePdfs(parts);
+    const complaint = await qpdfFinds(merged);
+    const { facts } = await intakePdf(merged);
+    const expected = group.reduce((sum, { pages }) => sum + pages!, 0);
+    if (facts.pageCount !== expected) wrong.push(`from ${group[0]!.name}: ${facts.pageCount} pages, not ${expected}`);
+    if (complaint !== '') wrong.push(`from ${group[0]!.name}: ${complaint}`);
+    // A file in the middle looks the same where it now stands.
+    const before = group.slice(0, 10).reduce((sum, { pages }) => sum + pages!, 0);
+    const [alone, inside] = await Promise.all([rendered(parts[10 % parts.length]!.bytes, 1, 60), rendered(merged, group.length > 10 ? before + 1 : 1, 60)]);
+    if (group.length > 10 && differenceOf(alone!, inside!) > MAX_DIFFERENCE) wrong.push(`${group[10]!.name} looks different after merging`);
+  }
+  assert.deepEqual(wrong, []);
+});

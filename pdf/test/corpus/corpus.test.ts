@@ -29,6 +29,18 @@ test('every real file is accepted with all its pages, and a locked one refused a
   assert.ok(process.resourceUsage().maxRSS * 1024 < MAX_BYTES, 'stays under 1 GiB');
 });
 
+test('signed files of other producers and our own are known as such and given back byte for byte', async () => {
+  const signed = files.filter(({ name }) => /^(product-s(ealed|igned)|pyhanko-(plain|pades|certified|visible|two))/.test(name));
+  assert.ok(signed.length >= 10, `${signed.length} signed files`);
+  for (const file of signed) {
+    const { bytes, facts } = await intakePdf(file.read());
+    assert.ok(facts.alreadySigned, file.name);
+    assert.ok(Buffer.compare(bytes, file.read()) === 0, file.name);
+  }
+  const { facts } = await intakePdf(files.find(({ name }) => name === 'pyhanko-empty-field')!.read());
+  assert.ok(!facts.alreadySigned, 'an empty signature field is no signature');
+});
+
 test('400 damaged real files are answered: accepted or refused by name, without crash or hang', async () => {
   const answers = await answersTo(0, 400);
   assert.equal(answers.length, 400);

@@ -107,7 +107,7 @@ describe('from the send to the sealed PDF', () => {
     const twice = (await api.call('GET', `/envelopes/${alone.id}/signed-document`)).bytes;
     assert.ok(twice.subarray(0, sealed.length).equals(sealed), 'the earlier file stands unchanged at the beginning');
     const report = await verifyPdf(twice, { trustedRootsDer: [api.services.authority.rootDer], now: new Date() });
-    assert.deepEqual(report.signatures.map(({ intact }) => intact), [true, true]);
+    assert.deepEqual(report.signatures.map(({ kind, intact }) => [kind, intact]), [['SIGNATURE', true], ['DOCUMENT_TIMESTAMP', true], ['SIGNATURE', true], ['DOCUMENT_TIMESTAMP', true]]);
     const part = (await api.call('GET', `/envelopes/${together.id}/signed-document?documentIndex=0`)).bytes;
     assert.ok(part.subarray(0, sealed.length).equals(sealed));
   });
