@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { hasProgram, inkBox, rawPdf, renderPages, runOnFile, samplePdf } from '../testing/index.ts';
 import { intakePdf } from './index.ts';
-import { PdfName } from './pdf-objects.ts';
+import type { PdfValue } from './pdf-objects.ts';
 import { undoPredictor } from './plain-filters.ts';
 
 const SQUARES = Array.from({ length: 40 }, (_, i) => `${10 + i * 6} ${20 + i * 5} 30 20 re f`).join('\n');
@@ -55,6 +55,6 @@ test('a shape without a colour is black, one with an empty colour is not drawn',
 });
 
 test('rows of a claimed length of gigabytes take no more memory than the data', () => {
-  const parameters = new Map<string, number | PdfName>([['Predictor', 15], ['Columns', 1e9], ['Colors', 1e6]]);
+  const parameters = new Map<string, PdfValue>([['Predictor', 15], ['Columns', 1e9], ['Colors', 1e6]]);
   assert.ok(undoPredictor(new Uint8Array(1_000), parameters).buffer.byteLength <= 1_000);
 });
