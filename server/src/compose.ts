@@ -31,6 +31,7 @@ import type { OutboundHttp } from './platform/outbound-http/index.ts';
 import type { PdfWorkers } from './platform/pdf-workers/index.ts';
 import { createNewId, type Random } from './platform/random/index.ts';
 import type { InstallationSecrets } from './platform/secrets/installation-secrets.ts';
+import type { ForeignSeal } from './platform/signing-keys/chosen-seal.ts';
 import type { InstallationAuthority } from './platform/signing-keys/installation-authority.ts';
 import { revocationAnswers } from './platform/signing-keys/revocation-answers.ts';
 import type { FileStore } from './platform/storage/index.ts';
@@ -55,6 +56,8 @@ export interface Ports {
   readonly pdfWorkers: PdfWorkers;
   readonly secrets: InstallationSecrets;
   readonly authority: InstallationAuthority;
+  /** A bought certificate to seal with, instead of the installation's own. */
+  readonly foreignSeal?: ForeignSeal | undefined;
   /** undefined: no mail server is set, messages stay in the outbox. */
   readonly mail: MailTransport | undefined;
   readonly virusScan: VirusScan;
@@ -71,7 +74,7 @@ export function composeServices(ports: Ports) {
   const timestamps = ownTimestampAuthority({ signer: ports.authority.timestamp, rootDer: ports.authority.rootDer, clock: ports.clock });
   const revocation = revocationAnswers({ ...ports.authority, clock: ports.clock });
   const sealStamps = chosenTimestamps({
-    urls: ports.settings.TIMESTAMP_URLS, rootsFile: ports.settings.TIMESTAMP_ROOTS, clock: ports.clock, log: ports.log,
+    urls: ports.settings.TIMESTAMP_URLS, rootsFile: ports.settings.TIMESTAMP_ROOTS, foreignSeal: ports.foreignSeal !== undefined, clock: ports.clock, log: ports.log,
     own: { client: timestamps.client, name: `${ports.settings.SEAL_ORGANIZATION} – RFC 3161 (${ports.baseUrl}/tsa)`, revocation: revocation.source },
   });
   const publish = publishEvents({ newId, log: ports.log, hasMailServer: ports.mail !== undefined, outboxUrl: `${ports.baseUrl}/dashboard/outbox` });
@@ -80,8 +83,9 @@ export function composeServices(ports: Ports) {
     outbound: webhookOutbound(ports.outboundHttp),
     record: changeRecorder({ random: ports.random, publish }),
     seal: {
-      level: ports.settings.SEAL_LEVEL, revocation: sealStamps.revocation, signer: ports.authority.seal, timestampAuthority: sealStamps.client, timestampAuthorityName: sealStamps.name,
-      trustedRootsPem: [ports.authority.rootPem, ...sealStamps.rootsPem], organization: ports.settings.SEAL_ORGANIZATION, privatelyTrusted: true,
+      level: ports.settings.SEAL_LEVEL, revocation: sealStamps.revocation, signer: ports.foreignSeal?.signer ?? ports.authority.seal, timestampAuthority: sealStamps.client, timestampAuthorityName: sealStamps.name,
+      trustedRootsPem: [ports.authority.rootPem, ...(ports.foreignSeal === undefined ? [] : [ports.foreignSeal.rootPem]), ...sealStamps.rootsPem],
+      organization: ports.settings.SEAL_ORGANIZATION, privatelyTrusted: ports.foreignSeal === undefined,
     },
     // The owner is told by e-mail once messages to accounts exist; until then the log and the subscription itself say it.
     onDisabled: async (_tx: Tx, subscription: { id: string }, reason: string) => ports.log.warn({ webhookId: subscription.id, reason }, 'a webhook subscription was disabled'),

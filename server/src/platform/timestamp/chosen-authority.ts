@@ -20,22 +20,24 @@ export interface ChosenTimestamps {
 }
 
 /**
- * @param o.urls empty: the own authority. @param o.rootsFile PEM file of the roots of the authorities named.
+ * @param o.urls empty: the own authority. @param o.foreignSeal whether a bought certificate seals. @param o.rootsFile PEM file of the roots of the authorities named.
  * @throws when authorities are named without a root, or the file cannot be read: found at the start, not at the first seal
  */
 export function chosenTimestamps(o: {
-  urls: readonly string[]; rootsFile: string | undefined; own: { client: TimestampAuthority; name: string; revocation: RevocationSource }; clock: Clock; log: Pick<Log, 'warn'>; timeoutMs?: number;
+  urls: readonly string[]; rootsFile: string | undefined; foreignSeal: boolean; own: { client: TimestampAuthority; name: string; revocation: RevocationSource }; clock: Clock; log: Pick<Log, 'warn'>; timeoutMs?: number;
 }): ChosenTimestamps {
   const { own, urls } = o;
-  if (urls.length === 0) return { ...own, rootsDer: [], rootsPem: [] };
+  const http = trustHttp(o.timeoutMs === undefined ? {} : { timeoutMs: o.timeoutMs });
+  // A bought seal's authority answers for it over HTTP, also where the timestamps are our own.
+  const revocation = revocationFromFirst([own.revocation, httpRevocationSource(http)]);
+  if (urls.length === 0) return { ...own, rootsDer: [], rootsPem: [], ...(o.foreignSeal ? { revocation } : {}) };
   if (o.rootsFile === undefined) throw new Error('TIMESTAMP_URLS needs TIMESTAMP_ROOTS: a PEM file with the root certificates of these authorities.');
   const pem = readFileSync(o.rootsFile, 'utf8');
   const rootsDer = certificatesFromPem(pem);
-  const http = trustHttp(o.timeoutMs === undefined ? {} : { timeoutMs: o.timeoutMs });
   return {
     client: httpTimestampAuthorities({ urls, trustedRootsDer: rootsDer, http, clock: o.clock, log: o.log }),
     name: urls.map((url) => new URL(url).host).join(', '),
     rootsDer, rootsPem: [pem],
-    revocation: revocationFromFirst([own.revocation, httpRevocationSource(http)]),
+    revocation,
   };
 }

@@ -171,7 +171,7 @@ describe('the choice of the operator', () => {
     const own = await createCertificateAuthority({ now: clock.now(), organization: 'Essai', baseUrl: 'http://sign.test' });
     const ownRevocation = revocationAnswers({ files: own, revoked: memoryRevokedCertificates(), clock }).source;
     writeFileSync(join(folder, 'roots.pem'), authority.root.chainPem);
-    const chosen = chosenTimestamps({ urls: [`${first.url}/tsa`], rootsFile: join(folder, 'roots.pem'), own: { client: undefined as never, name: 'own', revocation: ownRevocation }, clock, log: silentLog });
+    const chosen = chosenTimestamps({ urls: [`${first.url}/tsa`], rootsFile: join(folder, 'roots.pem'), foreignSeal: false, own: { client: undefined as never, name: 'own', revocation: ownRevocation }, clock, log: silentLog });
     const page = samplePdf([{ content: textContent('A contract', 72, 700, 20) }]);
     const sealed = await signPdf(page, { fieldName: 'Seal', signedAt: clock.now(), signer: memorySigner(own.seal), level: 'B-LTA', timestampAuthority: chosen.client, revocation: chosen.revocation });
     const report = await verifyPdf(sealed, { trustedRootsDer: [rootCertificateDer(own), ...chosen.rootsDer], now: clock.now() });
@@ -184,14 +184,14 @@ describe('the choice of the operator', () => {
     second.answer = FAULTS['answers 503']!;
     writeFileSync(join(folder, 'roots.pem'), authority.root.chainPem);
     const refusing = { collect: () => Promise.reject(new Error('not mine')) };
-    const chosen = chosenTimestamps({ urls: [`${first.url}/tsa`], rootsFile: join(folder, 'roots.pem'), own: { client: undefined as never, name: 'own', revocation: refusing }, clock, log: silentLog });
+    const chosen = chosenTimestamps({ urls: [`${first.url}/tsa`], rootsFile: join(folder, 'roots.pem'), foreignSeal: false, own: { client: undefined as never, name: 'own', revocation: refusing }, clock, log: silentLog });
     const token = await chosen.client.timestamp(imprint);
     await assert.rejects(collectValidationData([token], chosen.revocation, chosen.rootsDer), { code: 'REVOCATION_UNAVAILABLE' });
   });
 
   test('no address means the own authority; an address without roots is refused at the start', () => {
     const own = { client: { timestamp: async () => new Uint8Array() }, name: 'own', revocation: { collect: () => Promise.reject(new Error()) } };
-    assert.equal(chosenTimestamps({ urls: [], rootsFile: undefined, own, clock, log: silentLog }).client, own.client);
-    assert.throws(() => chosenTimestamps({ urls: ['http://tsa.test'], rootsFile: undefined, own, clock, log: silentLog }), /TIMESTAMP_ROOTS/);
+    assert.equal(chosenTimestamps({ urls: [], rootsFile: undefined, foreignSeal: false, own, clock, log: silentLog }).client, own.client);
+    assert.throws(() => chosenTimestamps({ urls: ['http://tsa.test'], rootsFile: undefined, foreignSeal: false, own, clock, log: silentLog }), /TIMESTAMP_ROOTS/);
   });
 });
