@@ -73,6 +73,7 @@ export async function scenario(o: { locale?: Locale; state?: SigningState; docum
       documents,
       fields,
       freePlacement: o.free ?? false,
+      freeBox: null,
       consent: consentIn(locale),
       signedAt: null,
     },

@@ -86,7 +86,9 @@ describe('from the send to the sealed PDF', () => {
   test('a signer without any field signs freely on the last page', async () => {
     const sent = await sendEnvelope(api, { fields: undefined });
     const person = await openPerson(sent.recipients[0].accessToken);
-    assert.equal((await person.view()).body.freePlacement, true);
+    const { body: view } = await person.view();
+    assert.equal(view.freePlacement, true);
+    assert.ok(view.freeBox.x > 300 && view.freeBox.y > 600, 'bottom right');
     assert.equal((await person.sign()).status, 200);
     await api.runJobs();
     assert.equal((await get(sent.id)).status, 'COMPLETED');
@@ -193,6 +195,11 @@ describe('signing', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => person.sign()));
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);
     assert.equal((await eventsOf(sent.id)).filter((type) => type === 'recipient.signed').length, 1);
+  });
+  test('two people without fields are each offered a place of their own', async () => {
+    const sent = await sendEnvelope(api, { fields: undefined, recipients: [{ email: 'a@example.test', name: 'A' }, { email: 'b@example.test', name: 'B' }] });
+    const boxes = await Promise.all(sent.recipients.map(async ({ accessToken }: any) => (await (await openPerson(accessToken)).view()).body.freeBox));
+    assert.ok(boxes[0].x >= boxes[1].x + boxes[1].width || boxes[1].x >= boxes[0].x + boxes[0].width, JSON.stringify(boxes));
   });
   test('two last signers at once: one completion', async () => {
     const sent = await sendEnvelope(api, { fields: undefined, recipients: [{ email: 'a@example.test', name: 'A' }, { email: 'b@example.test', name: 'B' }] });

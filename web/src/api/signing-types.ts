@@ -73,6 +73,8 @@ export interface SigningView {
   fields: SigningField[];
   /** True when no field was placed for this signer, who then places one signature. */
   freePlacement: boolean;
+  /** Where that signature stands at first: everybody has a place of their own. */
+  freeBox: { x: number; y: number; width: number; height: number } | null;
   consent: Consent;
   signedAt: string | null;
 }

@@ -5,6 +5,7 @@ import { findAccount } from '../accounts/read-accounts.ts';
 import { findDocuments, type DocumentRow } from '../documents/find-documents.ts';
 import { statusAt } from '../envelopes/envelope.rules.ts';
 import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
+import { defaultPlacement } from './free-placement.rules.ts';
 import { consent, type ConsentLocale } from './consent.ts';
 import type { SigningDeps } from './signing-deps.ts';
 import { fieldsOf, placesFreely, signingState } from './signing-state.rules.ts';
@@ -26,6 +27,8 @@ export async function getSigningView({ database: { kysely: db }, clock }: Pick<S
   const account = await findAccount(db, session.scope.accountId);
   const documents = await findDocuments(db, session.scope, envelope.documents.map(({ id }) => id));
   const language = locale ?? (recipient.locale ?? envelope.locale) as ConsentLocale;
+  const freePlacement = state === 'READY' && placesFreely(envelope, recipient);
+  const lastPage = documents.at(-1)?.pages.at(-1);
   return {
     state,
     envelope: {
@@ -36,7 +39,7 @@ export async function getSigningView({ database: { kysely: db }, clock }: Pick<S
     recipient: { id: recipient.id, name: recipient.name, email: recipient.email, role: recipient.role, status: recipient.status, locale: recipient.locale ?? envelope.locale },
     documents: documents.map(documentView),
     fields: state === 'READY' ? fieldsOf(envelope, recipient).map(fieldView) : [],
-    freePlacement: state === 'READY' && placesFreely(envelope, recipient),
+    freePlacement, freeBox: freePlacement && lastPage !== undefined ? defaultPlacement(envelope, recipient, lastPage) : null,
     consent: consent(language === 'en' ? 'en' : 'fr'),
     signedAt: wireTime(recipient.signed_at ?? recipient.approved_at),
   };

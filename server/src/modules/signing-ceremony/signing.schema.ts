@@ -26,6 +26,7 @@ export const SigningView = Type.Object({
     dateFormat: Nullable(Type.String()), options: Nullable(Type.Array(Type.String())), prefill: Nullable(Type.String()),
   })),
   freePlacement: Type.Boolean(),
+  freeBox: Nullable(Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }, { description: 'Where a freely placed signature stands at first, on the last page of the last document.' })),
   consent: Type.Object({ version: Type.String(), text: Type.String(), sha256: Type.String() }),
   signedAt: Nullable(WireTime()),
 });

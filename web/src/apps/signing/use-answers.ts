@@ -38,7 +38,7 @@ function freeField(view: SigningView, moved: Box | null): SigningField | null {
   if (!view.freePlacement || document === undefined || page === undefined) return null;
   const width = Math.min(FREE_WIDTH_PT, page.width);
   const height = Math.min(FREE_HEIGHT_PT, page.height);
-  const box = moved ?? { width, height, x: Math.max(0, page.width - width - FREE_MARGIN_PT), y: Math.max(0, page.height - height - FREE_MARGIN_PT) };
+  const box = moved ?? view.freeBox ?? { width, height, x: Math.max(0, page.width - width - FREE_MARGIN_PT), y: Math.max(0, page.height - height - FREE_MARGIN_PT) };
   return {
     ...box,
     id: PLACEMENT_FIELD_ID,
