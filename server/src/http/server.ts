@@ -1,5 +1,4 @@
 // The Fastify instance that all surfaces share: request ids, errors, validation, compression of nothing (files are precompressed), redacted logs.
-import { createHash } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ErrorObject } from 'ajv';
 import { AppError, validationError } from '../kernel/errors.ts';
@@ -62,9 +61,4 @@ export function createServer(options: ServerOptions): FastifyInstance {
     }
   });
   return app;
-}
-
-/** A strong ETag for bytes that are served as they are. */
-export function contentEtag(bytes: Uint8Array): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }

@@ -91,6 +91,11 @@ export function turnsOpen(signingOrder: SigningOrder, recipients: readonly Turn[
   return withLink.filter((recipient) => recipient.signingOrder <= current);
 }
 
+/** The ids of those whose turn it is, from an envelope as it is stored. */
+export function openTurns(envelope: { signing_order: SigningOrder; recipients: readonly (Omit<Turn, 'signingOrder'> & { signing_order: number })[] }): Set<string> {
+  return new Set(turnsOpen(envelope.signing_order, envelope.recipients.map((each) => ({ ...each, signingOrder: each.signing_order }))).map(({ id }) => id));
+}
+
 /** True when every signer and approver has acted. An envelope with nobody who must act is complete once sent. */
 export function allActed(recipients: readonly { role: RecipientRole; status: RecipientStatus }[]): boolean {
   return recipients.every(hasActed);

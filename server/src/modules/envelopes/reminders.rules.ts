@@ -1,5 +1,5 @@
 // Who is reminded, and when: only people whose turn it is and who have not acted; never in a terminal state, never a BOUNCED address.
-import { hasActed, mustAct, turnsOpen } from './envelope.rules.ts';
+import { hasActed, mustAct, openTurns } from './envelope.rules.ts';
 import type { EnvelopeRow, RecipientRow } from './envelope.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,7 +9,7 @@ export const MAXIMUM_REMINDERS = 30;
 /** The people an envelope waits for and can reach. */
 export function awaited(envelope: EnvelopeRow): RecipientRow[] {
   if (envelope.status !== 'SENT') return [];
-  const open = new Set(turnsOpen(envelope.signing_order, envelope.recipients.map((each) => ({ ...each, signingOrder: each.signing_order }))).map(({ id }) => id));
+  const open = openTurns(envelope);
   return envelope.recipients.filter((each) => open.has(each.id) && mustAct(each.role) && !hasActed(each) && each.status !== 'BOUNCED' && each.sent_at !== null);
 }
 

@@ -9,7 +9,7 @@ import { linksOf } from './create-envelope.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
 import { timerJobs } from './envelope-timers.ts';
 import { envelopeEvent, type Links } from './envelope-view.ts';
-import { allActed, envelopeNow, hasActed, mustAct, statusAt, transition, turnsOpen } from './envelope.rules.ts';
+import { allActed, envelopeNow, hasActed, mustAct, statusAt, openTurns, transition } from './envelope.rules.ts';
 import { envelopeStatePart, recipientStatePart, toldPart, type EnvelopeRow, type NewLink, type RecipientRow } from './envelope.store.ts';
 import { withInitials } from './initials.rules.ts';
 import { getEnvelopeForChange } from './read-envelopes.ts';
@@ -63,7 +63,7 @@ function toBeAsked(recipient: RecipientRow): boolean {
 
 /** A link that was out before is replaced: the message with the newer one says so (reliability.md, "Resend rotates the token"). */
 function invitationsOf(deps: EnvelopeDeps, envelope: EnvelopeRow, isMeant: (recipient: RecipientRow) => boolean): Invitations {
-  const open = new Set(turnsOpen(envelope.signing_order, envelope.recipients.map((each) => ({ ...each, signingOrder: each.signing_order }))).map(({ id }) => id));
+  const open = openTurns(envelope);
   const meant = envelope.recipients.filter(isMeant);
   return {
     links: meant.filter(({ id }) => open.has(id)).map((each) => (each.sent_at === null ? currentLink(deps.secrets, each) : nextLink(deps.secrets, each))),

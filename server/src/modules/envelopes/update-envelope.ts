@@ -29,9 +29,10 @@ export async function updateEnvelope(
   const replacement = corrected(envelope, worked.envelope, patch);
   const draft = { ...worked, envelope: replacement };
   await deleteBelongings(tx, id);
+  const note = draftNote(draft);
   await deps.record(tx, {
     scope, actor, envelopeId: id, at: now, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
-    notes: [{ action: 'envelope.updated', ...draftNote(draft), facts: { ...draftNote(draft).facts, changed: Object.keys(patch) } }],
+    notes: [{ action: 'envelope.updated', facts: { ...note.facts, changed: Object.keys(patch) }, personal: note.personal }],
     events: [],
     write: (head) => replacementParts(tx, replacement, now, head),
   });

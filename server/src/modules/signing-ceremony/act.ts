@@ -15,8 +15,8 @@ import { defaultPlacement } from './free-placement.rules.ts';
 import { checkFieldValues, type CheckedField, type FilledField } from './field-values.rules.ts';
 import type { ClientTrace, SigningDeps } from './signing-deps.ts';
 import type { SigningSession } from './signing-session.ts';
-import { isTimeZone } from './signed-date.rules.ts';
-import { fieldsOf, newTurns, placesFreely, signingState } from './signing-state.rules.ts';
+import { timeZoneOrUtc } from './signed-date.rules.ts';
+import { fieldsOf, newTurns, notNow, placesFreely, signingState } from './signing-state.rules.ts';
 import { recipientOf } from './signing-view.ts';
 import type { ApproveBody, Placement, SignBody } from './signing.schema.ts';
 
@@ -24,7 +24,7 @@ import type { ApproveBody, Placement, SignBody } from './signing.schema.ts';
 export async function sign(deps: SigningDeps, session: SigningSession, body: SignBody, trace: ClientTrace): Promise<void> {
   const { envelope, recipient } = await readyToAct(deps, session, 'SIGNER', body);
   const at = deps.clock.now();
-  const timeZone = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : 'UTC';
+  const timeZone = timeZoneOrUtc(body.timeZone);
   const free = placesFreely(envelope, recipient);
   const fields = [...fieldsOf(envelope, recipient), ...(free ? [freeField(envelope, recipient)] : [])];
   const checked = checkFieldValues(fields, body.fields, { locale: body.consent.locale, signedAt: at, timeZone });
@@ -38,12 +38,8 @@ export async function sign(deps: SigningDeps, session: SigningSession, body: Sig
 export async function approve(deps: SigningDeps, session: SigningSession, body: ApproveBody, trace: ClientTrace): Promise<void> {
   await readyToAct(deps, session, 'APPROVER', body);
   const at = deps.clock.now();
-  const timeZone = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : 'UTC';
+  const timeZone = timeZoneOrUtc(body.timeZone);
   await act(deps, session, { status: 'APPROVED', approved_at: at }, evidence(body, trace, timeZone, null), [], at);
-}
-
-function notNow(): AppError {
-  return new AppError({ code: 'CONFLICT', message: 'This is not possible any more: the state of the envelope has changed. Reload the page to see it.' });
 }
 
 /** The cheap checks, before any file is written; act() repeats the state check under the lock. */

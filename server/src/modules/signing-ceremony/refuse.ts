@@ -1,12 +1,11 @@
 // A person declines, or returns the envelope to its sender for correction. Spec: States and transitions.
-import { AppError } from '../../kernel/errors.ts';
 import { transition, type EnvelopeStatus } from '../envelopes/envelope.rules.ts';
 import { envelopeEvent } from '../envelopes/envelope-view.ts';
 import { envelopeStatePart, recipientStatePart } from '../envelopes/change-state.ts';
 import { getEnvelopeForChange, invitedIds } from '../envelopes/read-envelopes.ts';
 import type { ClientTrace, SigningDeps } from './signing-deps.ts';
 import type { SigningSession } from './signing-session.ts';
-import { signingState } from './signing-state.rules.ts';
+import { notNow, signingState } from './signing-state.rules.ts';
 import { recipientOf } from './signing-view.ts';
 
 /** Ends the envelope for everybody: DECLINED. @throws AppError CONFLICT when the person has no say any more */
@@ -23,7 +22,7 @@ async function refuse(deps: SigningDeps, session: SigningSession, action: 'DECLI
   await deps.database.transaction(async (tx) => {
     const envelope = await getEnvelopeForChange(tx, session.scope, session.envelopeId);
     const recipient = recipientOf(envelope, session.recipientId);
-    if (signingState(envelope, recipient, deps.clock.now()) !== 'READY') throw new AppError({ code: 'CONFLICT', message: 'This is not possible any more: the state of the envelope has changed. Reload the page to see it.' });
+    if (signingState(envelope, recipient, deps.clock.now()) !== 'READY') throw notNow();
     const at = deps.clock.now();
     const status = transition(envelope.status, action) as EnvelopeStatus;
     const declines = action === 'DECLINE';

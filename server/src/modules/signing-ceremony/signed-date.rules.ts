@@ -13,13 +13,18 @@ export function unicodePattern(pattern: string): string {
 }
 
 /** True when the time zone is one that this runtime knows. */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
   } catch {
     return false;
   }
+}
+
+/** The zone that a browser named, or UTC when it named none that is known. */
+export function timeZoneOrUtc(named: string | undefined): string {
+  return named !== undefined && isTimeZone(named) ? named : 'UTC';
 }
 
 /** The date as it is stamped. A pattern that cannot be used falls back to the language's own, so that nobody is stopped by a sender's typing error. */

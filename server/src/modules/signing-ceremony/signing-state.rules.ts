@@ -1,6 +1,6 @@
 // What a person at a link may do now. Enforced on the link itself, not only by who was invited (decisions.md, Recipient).
 import { AppError } from '../../kernel/errors.ts';
-import { hasActed, mustAct, statusAt, turnsOpen } from '../envelopes/envelope.rules.ts';
+import { hasActed, mustAct, openTurns, statusAt } from '../envelopes/envelope.rules.ts';
 import type { PlacedField } from '../envelopes/place-fields.rules.ts';
 import type { EnvelopeRow, RecipientRow } from '../envelopes/read-envelopes.ts';
 import type { SigningState } from './signing.schema.ts';
@@ -21,8 +21,7 @@ export function signingState(envelope: EnvelopeRow, recipient: RecipientRow, now
 function sentState(envelope: EnvelopeRow, recipient: RecipientRow): SigningState {
   if (recipient.status === 'SIGNED') return 'SIGNED';
   if (recipient.status === 'APPROVED') return 'APPROVED';
-  const turns = turnsOpen(envelope.signing_order, envelope.recipients.map((each) => ({ ...each, signingOrder: each.signing_order })));
-  if (!turns.some(({ id }) => id === recipient.id)) return 'WAITING_TURN';
+  if (!openTurns(envelope).has(recipient.id)) return 'WAITING_TURN';
   return mustAct(recipient.role) ? 'READY' : 'VIEW_ONLY';
 }
 
@@ -39,13 +38,16 @@ export function placesFreely(envelope: EnvelopeRow, recipient: RecipientRow): bo
 
 /** Recipients whose turn begins because of what just happened. */
 export function newTurns(before: EnvelopeRow, after: EnvelopeRow): string[] {
-  const turns = (envelope: EnvelopeRow): string[] =>
-    turnsOpen(envelope.signing_order, envelope.recipients.map((each) => ({ ...each, signingOrder: each.signing_order }))).map(({ id }) => id);
-  const open = new Set(turns(before));
-  return turns(after).filter((id) => !open.has(id) && !hasActedById(after, id));
+  const open = openTurns(before);
+  return [...openTurns(after)].filter((id) => !open.has(id) && !hasActedById(after, id));
 }
 
 function hasActedById(envelope: EnvelopeRow, id: string): boolean {
   const recipient = envelope.recipients.find((each) => each.id === id);
   return recipient !== undefined && mustAct(recipient.role) && hasActed(recipient);
+}
+
+/** The refusal of an act that came too late, or out of turn. */
+export function notNow(): AppError {
+  return new AppError({ code: 'CONFLICT', message: 'This is not possible any more: the state of the envelope has changed. Reload the page to see it.' });
 }

@@ -6,7 +6,7 @@ import type { AccountRow } from '../../../modules/accounts/read-accounts.ts';
 import { findKeyNames } from '../../../modules/api-keys/read-keys.ts';
 import type { AuditEntry } from '../../../modules/audit/audit-chain.ts';
 import { readChain } from '../../../modules/audit/read-chain.ts';
-import { allActed, hasActed, turnsOpen } from '../../../modules/envelopes/envelope.rules.ts';
+import { allActed, hasActed, openTurns } from '../../../modules/envelopes/envelope.rules.ts';
 import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../../../modules/envelopes/read-envelopes.ts';
 import { linkToken, signUrl } from '../../../modules/envelopes/signing-link.ts';
 import { readMessages } from '../../../modules/invitations/read-messages.ts';
@@ -47,8 +47,7 @@ export async function getEnvelopeDetail(deps: DashboardDeps, account: AccountRow
 }
 
 function person(deps: DashboardDeps, account: AccountRow, envelope: EnvelopeRow, recipient: RecipientRow): Person {
-  const open = envelope.status === 'SENT' && !hasActed(recipient)
-    && turnsOpen(envelope.signing_order, envelope.recipients.map((each) => ({ ...each, signingOrder: each.signing_order }))).some(({ id }) => id === recipient.id);
+  const open = envelope.status === 'SENT' && !hasActed(recipient) && openTurns(envelope).has(recipient.id);
   // Nobody's link but one's own is shown here: a link is a person's identification (reliability.md, Evidence).
   const own = recipient.email.toLowerCase() === account.email.toLowerCase();
   return {
