@@ -15,7 +15,7 @@ export type Scope = (typeof SCOPES)[number];
 /** What a key must carry: a scope, merely be valid (`any`), or nothing at all (`none`). */
 export type RequiredScope = Scope | 'any' | 'none';
 
-/** The key that made a call, as far as handlers may know it. */
+/** The key (or the dashboard's session: the account's id and all scopes) that made a call, as far as handlers may know it. */
 export interface CallingKey {
   readonly id: string;
   readonly scopes: readonly string[];

@@ -4,6 +4,7 @@ import type { ErrorObject } from 'ajv';
 import { AppError, validationError } from '../kernel/errors.ts';
 import type { NewId } from '../kernel/ids.ts';
 import type { Log } from '../platform/log/index.ts';
+import { dashboardEnvironment, rewriteAddress } from './address.ts';
 import { errorBody, statusOf, toAppError } from './error-response.ts';
 import { compileValidator, validationDetails } from './validation.ts';
 
@@ -19,6 +20,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: rewriteAddress,
     genReqId: () => options.newId('request'),
     trustProxy: options.trustProxy,
     bodyLimit: 1_048_576,
@@ -34,6 +36,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
     void reply.header('X-Content-Type-Options', 'nosniff');
+    // Answers to a cookie belong to one person: no cache may keep them.
+    if (dashboardEnvironment(request.raw) !== undefined) void reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: a signing address holds a secret.

@@ -271,3 +271,33 @@ describe('accounts', () => {
     assert.equal((await owner.get(`/envelopes/${own.id}`)).status, 404);
   });
 });
+
+describe('the REST API through the dashboard', () => {
+  test('a session calls every REST route of its account in the environment that the address names', async () => {
+    const { body: live, headers } = await owner.get('/live/account/me');
+    assert.deepEqual([live.data.environment, live.data.scopes, headers['cache-control']], ['live', ['*'], 'no-store']);
+    const draft = await createEnvelope(api, {}, api.keys.sandbox);
+    assert.equal((await owner.get(`/test/envelopes/${draft.id}`)).body.id, draft.id);
+    assert.equal((await owner.get(`/live/envelopes/${draft.id}`)).status, 404);
+    const patched = await owner.call('PATCH', `/test/envelopes/${draft.id}`, { body: { subject: 'Another' } });
+    assert.deepEqual([patched.status, patched.body.subject], [200, 'Another']);
+  });
+
+  test('what a person does in the dashboard is theirs in the audit trail', async () => {
+    const draft = await createEnvelope(api, {}, api.keys.sandbox);
+    assert.equal((await owner.post(`/test/envelopes/${draft.id}/send`)).status, 200);
+    const { body } = await owner.get(`/envelopes/${draft.id}`);
+    const sent = body.timeline.find((entry: { action: string }) => entry.action === 'envelope.sent');
+    assert.deepEqual(sent.actor, { kind: 'USER', name: 'Odile Owner' });
+  });
+
+  test('without a session it is 401, with another account’s an identical 404, from another site’s page refused', async () => {
+    const draft = await createEnvelope(api, {}, api.keys.sandbox);
+    assert.equal((await api.call('GET', `/dashboard-api/test/envelopes/${draft.id}`, { key: null })).status, 401);
+    assert.equal((await api.call('GET', `/dashboard-api/test/envelopes/${draft.id}`)).status, 401, 'a key opens the API, not the dashboard');
+    assert.equal((await api.call('GET', `/envelopes/${draft.id}`, { key: null, headers: { cookie: owner.cookie } })).status, 401, 'a session opens the dashboard, not the API');
+    assert.equal((await stranger.get(`/test/envelopes/${draft.id}`)).status, 404);
+    assert.equal((await owner.post(`/test/envelopes/${draft.id}/send`, {}, { 'sec-fetch-site': 'cross-site' })).status, 403);
+    assert.equal((await api.call('GET', `/dashboard-api/production/envelopes/${draft.id}`, { key: null, headers: { cookie: owner.cookie } })).status, 404);
+  });
+});

@@ -2,25 +2,27 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
-import type { AuthenticatedKey } from '../../../modules/api-keys/authenticate-key.ts';
 import { ErrorBodySchema } from '../../wire-schema.ts';
 import type { Answer, AnyApiRoute, Call } from '../../route.ts';
 import { ignoredProperties } from '../../validation.ts';
-import { authenticate, type FindKey } from './authenticate.ts';
+import type { Caller, Identify } from './authenticate.ts';
 import { checkIdempotencyKey, runOnce, type IdempotencyDeps } from './idempotency.ts';
 
 export interface RouteDeps extends IdempotencyDeps {
-  readonly findKey: FindKey;
+  readonly identify: Identify;
 }
 
 /** Largest JSON body: 100 fields and 50 recipients with long texts fit many times. */
 const JSON_BODY_LIMIT_BYTES = 1_048_576;
 
+/** Calls a route that asks for nobody's key. */
+const NOBODY = { kind: 'API_KEY', id: '' } as const;
+
 /** A call before its parts are known by type. */
 type AnyCall = Call<TObject | undefined, TObject | undefined, TSchema | undefined>;
 
-const CALLING_KEY = Symbol('calling key');
-type KeyedRequest = FastifyRequest & { [CALLING_KEY]?: AuthenticatedKey };
+const CALLER = Symbol('caller');
+type IdentifiedRequest = FastifyRequest & { [CALLER]?: Caller };
 
 /** Registers `route` below `prefix`. Needs the validator compiler and error handler of http/server.ts. */
 export function registerApiRoute(app: FastifyInstance, prefix: string, route: AnyApiRoute, deps: RouteDeps): void {
@@ -35,13 +37,13 @@ export function registerApiRoute(app: FastifyInstance, prefix: string, route: An
       response: responseSchemas(route),
     },
     config: { rawBody: route.rawBody !== undefined },
-    onRequest: async (request: KeyedRequest) => {
-      if (route.scope !== 'none') request[CALLING_KEY] = await authenticate(request.headers.authorization, route.scope, deps.findKey);
+    onRequest: async (request: IdentifiedRequest) => {
+      if (route.scope !== 'none') request[CALLER] = await deps.identify(request, route.scope);
     },
     preValidation: async (request) => {
       if (route.bodyOptional === true) request.body ??= {};
     },
-    handler: async (request: KeyedRequest, reply) => {
+    handler: async (request: IdentifiedRequest, reply) => {
       if (route.body !== undefined) nameIgnored(route.body, request.body, reply);
       const { call, replayed } = callOf(route, request, deps);
       // The validator has checked the three parts against the very schemas that type this handler.
@@ -64,18 +66,18 @@ function nameIgnored(schema: TSchema, body: unknown, reply: FastifyReply): void 
   if (ignored.length > 0) void reply.header('X-Ignored-Properties', ignored.map((name) => encodeURI(name)).join(', ').slice(0, 2_000));
 }
 
-function callOf(route: AnyApiRoute, request: KeyedRequest, deps: RouteDeps): { call: AnyCall; replayed: () => boolean } {
-  const key = request[CALLING_KEY];
+function callOf(route: AnyApiRoute, request: IdentifiedRequest, deps: RouteDeps): { call: AnyCall; replayed: () => boolean } {
+  const caller = request[CALLER];
   let replayed = false;
   const header = (name: string): string | undefined => {
     const value = request.headers[name.toLowerCase()];
     return Array.isArray(value) ? value[0] : value;
   };
-  const scope = { accountId: key?.accountId ?? '', sandbox: key?.sandbox ?? true };
+  const scope = { accountId: caller?.accountId ?? '', sandbox: caller?.sandbox ?? true };
   const call: AnyCall = {
     scope,
-    actor: { kind: 'API_KEY', id: key?.id ?? '' },
-    key: { id: key?.id ?? '', scopes: key?.scopes ?? [] },
+    actor: caller?.actor ?? NOBODY,
+    key: { id: caller?.id ?? '', scopes: caller?.scopes ?? [] },
     params: request.params as AnyCall['params'], query: request.query as AnyCall['query'], body: request.body,
     requestId: request.id, log: request.log,
     clientAddress: request.ip, userAgent: header('user-agent') ?? '',

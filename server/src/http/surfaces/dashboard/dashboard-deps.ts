@@ -23,7 +23,7 @@ export interface DashboardDeps extends SessionDeps, EnvelopeDeps, SealingDeps, U
 }
 
 /** The account of a request's session. @throws AppError UNAUTHORIZED */
-export async function dashboardAccount(deps: DashboardDeps, request: FastifyRequest): Promise<AccountRow> {
+export async function sessionAccount(deps: SessionDeps, request: FastifyRequest): Promise<AccountRow> {
   const token = request.cookies[SESSION_COOKIE];
   const account = token === undefined ? undefined : await accountOfSession(deps, token);
   if (account === undefined) throw new AppError({ code: 'UNAUTHORIZED', message: 'Sign in: open the address that the server printed at its start.' });

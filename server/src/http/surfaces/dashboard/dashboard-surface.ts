@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import { AppError } from '../../../kernel/errors.ts';
 import { closeSession, openSession, SESSION_LIFETIME_MS } from '../../../modules/accounts/dashboard-session.ts';
 import { Success } from '../../wire-schema.ts';
-import { dashboardAccount, ERROR_ANSWERS, SESSION_COOKIE, type DashboardDeps } from './dashboard-deps.ts';
+import { sessionAccount, ERROR_ANSWERS, SESSION_COOKIE, type DashboardDeps } from './dashboard-deps.ts';
 import { Me, SignInBody } from './dashboard.schema.ts';
 import { registerEnvelopes } from './envelope-routes.ts';
 import { registerOutbox } from './outbox-routes.ts';
@@ -38,5 +38,5 @@ function registerSession(app: FastifyInstance, deps: DashboardDeps): void {
     void reply.clearCookie(SESSION_COOKIE, cookie);
     return { success: true };
   });
-  app.get('/dashboard-api/me', { schema: { response: { 200: Me, ...ERROR_ANSWERS } } }, (request) => dashboardAccount(deps, request));
+  app.get('/dashboard-api/me', { schema: { response: { 200: Me, ...ERROR_ANSWERS } } }, (request) => sessionAccount(deps, request));
 }

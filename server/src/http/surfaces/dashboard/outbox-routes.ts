@@ -5,7 +5,7 @@ import { pagination } from '../../../kernel/pagination.ts';
 import { listOutbox, readOutboxMessage, type OutboxEntry } from '../../../modules/invitations/outbox.ts';
 import { pageOf } from '../../paging.ts';
 import { IdParams } from '../../wire-schema.ts';
-import { dashboardAccount, ERROR_ANSWERS, type DashboardDeps } from './dashboard-deps.ts';
+import { sessionAccount, ERROR_ANSWERS, type DashboardDeps } from './dashboard-deps.ts';
 import { OutboxMessage, OutboxPage, OutboxQuery, type OutboxLine } from './dashboard.schema.ts';
 
 /**
@@ -19,18 +19,18 @@ const idOf = (request: { params: unknown }): string => (request.params as Static
 export function registerOutbox(app: FastifyInstance, deps: DashboardDeps): void {
   const db = deps.database.kysely;
   app.get('/dashboard-api/outbox', { schema: { querystring: OutboxQuery, response: { 200: OutboxPage, ...ERROR_ANSWERS } } }, async (request) => {
-    const account = await dashboardAccount(deps, request);
+    const account = await sessionAccount(deps, request);
     const query = request.query as OutboxQuery;
     const page = pageOf(query);
     const { entries, total } = await listOutbox(db, { accountId: account.id, sandbox: query.environment === 'test' }, page);
     return { data: entries.map(outboxLine), pagination: pagination(page, total) };
   });
   app.get('/dashboard-api/outbox/:id', { schema: { params: IdParams, response: { 200: OutboxMessage, ...ERROR_ANSWERS } } }, async (request) => {
-    const { entry, mail, signUrl } = await readOutboxMessage(db, deps, (await dashboardAccount(deps, request)).id, idOf(request));
+    const { entry, mail, signUrl } = await readOutboxMessage(db, deps, (await sessionAccount(deps, request)).id, idOf(request));
     return { ...outboxLine(entry), subject: mail.subject, text: mail.text, replyTo: `${mail.replyTo.name} <${mail.replyTo.email}>`, signUrl };
   });
   app.get('/dashboard-api/outbox/:id/html', { schema: { params: IdParams, response: ERROR_ANSWERS } }, async (request, reply) => {
-    const { mail } = await readOutboxMessage(db, deps, (await dashboardAccount(deps, request)).id, idOf(request));
+    const { mail } = await readOutboxMessage(db, deps, (await sessionAccount(deps, request)).id, idOf(request));
     return reply.header('Content-Security-Policy', MAIL_POLICY).type('text/html; charset=utf-8').send(mail.html.replaceAll('<a ', '<a target="_blank" rel="noopener noreferrer" '));
   });
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import { findOutboxEntry } from '../../../modules/invitations/outbox.ts';
 import { countJobs, listDeadJobs, retryDeadJob, type DeadJob } from '../../../platform/jobs/index.ts';
 import { Success } from '../../wire-schema.ts';
-import { dashboardAccount, ERROR_ANSWERS, type DashboardDeps } from './dashboard-deps.ts';
+import { sessionAccount, ERROR_ANSWERS, type DashboardDeps } from './dashboard-deps.ts';
 import { JobParams, Status, type DeadJobWire } from './dashboard.schema.ts';
 
 /** Dead jobs looked through for an account's own: newest first, 100 at a time. */
@@ -14,7 +14,7 @@ const SHOWN = 50;
 
 export function registerStatus(app: FastifyInstance, deps: DashboardDeps): void {
   app.get('/dashboard-api/status', { schema: { response: { 200: Status, ...ERROR_ANSWERS } } }, async (request) => {
-    const account = await dashboardAccount(deps, request);
+    const account = await sessionAccount(deps, request);
     const [counts, deadJobs] = await Promise.all([countJobs(deps.database.kysely), ownDeadJobs(deps, account.id)]);
     return {
       version: deps.productVersion, baseUrl: deps.baseUrl, mailServer: deps.mail !== undefined, mailFrom: deps.settings.MAIL_FROM, sealLevel: deps.settings.SEAL_LEVEL,
@@ -23,7 +23,7 @@ export function registerStatus(app: FastifyInstance, deps: DashboardDeps): void 
     };
   });
   app.post('/dashboard-api/dead-jobs/:id/retry', { schema: { params: JobParams, response: { 200: Success, ...ERROR_ANSWERS } } }, async (request) => {
-    const account = await dashboardAccount(deps, request);
+    const account = await sessionAccount(deps, request);
     const { id } = request.params as Static<typeof JobParams>;
     const [job] = await listDeadJobs(deps.database.kysely, { beforeId: id + 1, limit: 1 });
     if (job?.id !== id || await ownJob(deps, account.id, job) === undefined || !await retryDeadJob(deps.database, id)) throw notFound('dead job');
