@@ -37,8 +37,8 @@ async function demo(): Promise<void> {
   const workers = await startWorkers(services);
   try {
     await app.listen({ host: settings.HOST, port });
-    const { account } = await ensureFirstAccount(services, { email: settings.OWNER_EMAIL, name: settings.OWNER_NAME }, async () => undefined);
-    const { secret } = await services.database.transaction((tx) => createKey(tx, services, { accountId: account.id, name: 'Demo', sandbox: false, scopes: ['*'] }));
+    const { account, userId } = await ensureFirstAccount(services, { email: settings.OWNER_EMAIL, name: settings.OWNER_NAME }, async () => undefined);
+    const { secret } = await services.database.transaction((tx) => createKey(tx, services, { accountId: account.id, userId, name: 'Demo', sandbox: false, scopes: ['*'] }));
     await mkdir(folder, { recursive: true });
     await drive({ baseUrl, key: secret, folder, sealLevel: settings.SEAL_LEVEL });
   } finally {

@@ -36,9 +36,9 @@ async function run({ services, log }: Started, settings: Settings, parts: { api:
 /** Makes the first account at the first start, and says where to go. The keys are printed once: only their hashes are stored. */
 async function firstAccount(services: Services, settings: Settings): Promise<string> {
   const owner = { email: settings.OWNER_EMAIL, name: settings.OWNER_NAME };
-  const { account, made } = await ensureFirstAccount(services, owner, async (tx, accountId) => ({
-    sandbox: await createKey(tx, services, { accountId, name: 'First sandbox key', sandbox: true, scopes: ['*'] }),
-    live: await createKey(tx, services, { accountId, name: 'First live key', sandbox: false, scopes: ['*'] }),
+  const { account, made } = await ensureFirstAccount(services, owner, async (tx, owned) => ({
+    sandbox: await createKey(tx, services, { ...owned, name: 'First sandbox key', sandbox: true, scopes: ['*'] }),
+    live: await createKey(tx, services, { ...owned, name: 'First live key', sandbox: false, scopes: ['*'] }),
   }));
   const signIn = `${services.baseUrl}/dashboard#sign-in=${await createSignInToken(services, account.id)}`;
   const lines = [

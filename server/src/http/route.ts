@@ -30,6 +30,11 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** The person whom the calling key belongs to. Templates and keys are theirs alone; everything else is the account's (docs/adr/0030). */
+export interface Caller {
+  readonly userId: string;
+}
+
 type Part<T extends TSchema | undefined> = T extends TSchema ? Static<T> : undefined;
 
 /** One authenticated call. */
@@ -37,6 +42,7 @@ export interface Call<P extends TObject | undefined, Q extends TObject | undefin
   readonly scope: AccountScope;
   readonly actor: Actor;
   readonly key: CallingKey;
+  readonly caller: Caller;
   readonly params: Part<P>;
   readonly query: Part<Q>;
   readonly body: Part<B>;

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { composeApp, composeServices, startWorkers, type Ports, type Services, type Workers } from '../compose.ts';
 import { parseSettings } from '../config/settings.ts';
-import { ensureFirstAccount } from '../modules/accounts/first-account.ts';
+import { createAccount } from '../modules/accounts/create-account.ts';
+import { ensureFirstAccount, type Owned } from '../modules/accounts/first-account.ts';
 import { createKey } from '../modules/api-keys/create-key.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { createLog, silentLog } from '../platform/log/index.ts';
@@ -40,11 +41,13 @@ export interface TestApi {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly accountId: string;
+  /** The owner, whom the keys belong to. */
+  readonly userId: string;
   readonly keys: { readonly sandbox: string; readonly live: string };
   /** Calls with the live key unless `key` says otherwise (null: none). */
   call(method: string, path: string, options?: TestCall): Promise<TestAnswer>;
   /** A second account with a live key of its own. */
-  otherAccount(): Promise<{ accountId: string; live: string; sandbox: string }>;
+  otherAccount(): Promise<{ accountId: string; userId: string; live: string; sandbox: string }>;
   keyWith(scopes: readonly string[], sandbox?: boolean): Promise<string>;
   /** Runs all jobs and deliveries that are due. */
   runJobs(): Promise<void>;
@@ -71,19 +74,19 @@ export async function testApi(overrides: Partial<Ports> & { environment?: Record
   const services = composeServices(ports);
   const app = await composeApp(services);
   await app.ready();
-  const { account, made } = await ensureFirstAccount(services, OWNER, (tx, accountId) => makeKeys(services, tx, accountId));
+  const { account, userId, made } = await ensureFirstAccount(services, OWNER, (tx, owned) => makeKeys(services, tx, owned));
   let workers: Workers | undefined;
   return {
-    app, services, accountId: account.id, keys: made!,
+    app, services, accountId: account.id, userId, keys: made!,
     call: (method, path, options = {}) => inject(app, made!.live, method, path, options),
     async otherAccount() {
       return database.transaction(async (tx) => {
-        const accountId = services.newId('account');
-        await tx.insertInto('accounts').values({ id: accountId, email: `${accountId}@example.test`, name: 'Another', plan: 'BUSINESS', created_at: new Date() }).execute();
-        return { accountId, ...await makeKeys(services, tx, accountId) };
+        const other = await createAccount(tx, services, { email: `${services.newId('account')}@example.test`, name: 'Another' });
+        const owned = { accountId: other.account.id, userId: other.userId };
+        return { ...owned, ...await makeKeys(services, tx, owned) };
       });
     },
-    keyWith: (scopes, sandbox = false) => database.transaction(async (tx) => (await createKey(tx, services, { accountId: account.id, name: 'scoped', sandbox, scopes })).secret),
+    keyWith: (scopes, sandbox = false) => database.transaction(async (tx) => (await createKey(tx, services, { accountId: account.id, userId, name: 'scoped', sandbox, scopes })).secret),
     async runJobs() {
       workers ??= await startWorkers(services);
       await workers.idle();
@@ -98,8 +101,8 @@ export async function testApi(overrides: Partial<Ports> & { environment?: Record
   };
 }
 
-async function makeKeys(services: Services, tx: Parameters<typeof createKey>[0], accountId: string): Promise<{ sandbox: string; live: string }> {
-  const make = async (sandbox: boolean): Promise<string> => (await createKey(tx, services, { accountId, name: 'test', sandbox, scopes: ['*'] })).secret;
+async function makeKeys(services: Services, tx: Parameters<typeof createKey>[0], owned: Owned): Promise<{ sandbox: string; live: string }> {
+  const make = async (sandbox: boolean): Promise<string> => (await createKey(tx, services, { ...owned, name: 'test', sandbox, scopes: ['*'] })).secret;
   return { sandbox: await make(true), live: await make(false) };
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/index.ts';
 export interface ApiKeyRow {
   id: string;
   account_id: string;
+  user_id: string;
   name: string;
   sandbox: boolean;
   last_four: string;
@@ -14,7 +15,7 @@ export interface ApiKeyRow {
 
 /** Finds a key that may be used now, in any account: the secret is the proof. */
 export async function findUsableKey(db: Db, secretHash: Buffer, now: Date) {
-  return db.selectFrom('api_keys').select(['id', 'account_id', 'sandbox', 'scopes'])
+  return db.selectFrom('api_keys').select(['id', 'account_id', 'user_id', 'sandbox', 'scopes'])
     .where('secret_hash', '=', secretHash).where('revoked_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)])).executeTakeFirst();
 }

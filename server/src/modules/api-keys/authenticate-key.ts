@@ -7,6 +7,8 @@ import { findUsableKey, touchKeys } from './api-key.store.ts';
 export interface AuthenticatedKey {
   readonly id: string;
   readonly accountId: string;
+  /** Whom the key belongs to: it sees that person's templates. */
+  readonly userId: string;
   readonly sandbox: boolean;
   readonly scopes: readonly string[];
 }
@@ -33,7 +35,7 @@ export function keyAuthenticator(deps: { database: Database; clock: Clock }): Ke
         touchedAt.set(row.id, now.getTime());
         void touchKeys(deps.database.kysely, [row.id], now).catch(() => touchedAt.delete(row.id));
       }
-      return { id: row.id, accountId: row.account_id, sandbox: row.sandbox, scopes: row.scopes };
+      return { id: row.id, accountId: row.account_id, userId: row.user_id, sandbox: row.sandbox, scopes: row.scopes };
     },
   };
 }

@@ -8,6 +8,7 @@ import { insertKey } from './api-key.store.ts';
 
 export interface NewKey {
   readonly accountId: string;
+  readonly userId: string;
   readonly name: string;
   readonly sandbox: boolean;
   readonly scopes: readonly string[];
@@ -18,7 +19,7 @@ export async function createKey(tx: Tx, deps: { clock: Clock; random: Random; ne
   const secret = makeKeySecret(key.sandbox, (length) => deps.random.bytes(length));
   const id = deps.newId('apiKey');
   await insertKey(tx, {
-    id, account_id: key.accountId, name: key.name, sandbox: key.sandbox, last_four: secret.slice(-4),
+    id, account_id: key.accountId, user_id: key.userId, name: key.name, sandbox: key.sandbox, last_four: secret.slice(-4),
     secret_hash: hashKeySecret(secret), scopes: [...key.scopes], created_at: deps.clock.now(),
   });
   return { id, secret };

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import type { AuditEvidence, EvidenceActor, EvidenceCertificate, EvidenceField, EvidenceMessage, EvidenceRecipient } from '@paraph/pdf/compose';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { findAccount } from '../accounts/read-accounts.ts';
+import { findAccount, findMemberNames } from '../accounts/read-accounts.ts';
 import { findKeyNames } from '../api-keys/read-keys.ts';
 import type { AuditEntry } from '../audit/audit-chain.ts';
 import { readChain } from '../audit/read-chain.ts';
@@ -28,7 +28,7 @@ export async function gatherEvidence(db: Db, deps: Pick<SealingDeps, 'baseUrl' |
   const { entries, head } = await readChain(db, envelopeId);
   const sealed = await listSealed(db, envelopeId);
   const keyNames = await findKeyNames(db, scope.accountId);
-  const names = new Map([...keyNames, ...envelope.recipients.map(({ id, name }) => [id, name] as const), [scope.accountId, account?.name ?? ''], ['paraph', 'Paraph']]);
+  const names = new Map([...keyNames, ...await findMemberNames(db, scope.accountId), ...envelope.recipients.map(({ id, name }) => [id, name] as const), [scope.accountId, account?.name ?? ''], ['paraph', 'Paraph']]);
   const gathered: Gathered = { envelope, entries, messages: await readMessages(db, envelopeId), names };
   const whole = sealed.find(({ kind }) => kind === 'WHOLE');
   return {

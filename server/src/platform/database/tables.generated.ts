@@ -1,6 +1,13 @@
 // The tables as the migrations make them. Written by server/scripts/generate-table-types.ts; do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+export interface AccountMembersTable {
+  account_id: string;
+  user_id: string;
+  role: 'OWNER' | 'MEMBER';
+  created_at: Generated<Date>;
+}
+
 export interface AccountsTable {
   id: string;
   email: string;
@@ -21,6 +28,7 @@ export interface ApiKeysTable {
   expires_at: Date | null;
   last_used_at: Date | null;
   revoked_at: Date | null;
+  user_id: string;
 }
 
 export interface AuditEntriesTable {
@@ -203,6 +211,18 @@ export interface SignInLinksTable {
   used_at: Date | null;
 }
 
+export interface UsersTable {
+  id: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  name: string;
+  image: string | null;
+  locale: Generated<string>;
+  two_factor_enabled: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface WebhookAttemptsTable {
   delivery_id: string;
   attempt: number;
@@ -253,6 +273,7 @@ export interface WebhooksTable {
 
 /** Every table by its name. */
 export interface Tables {
+  account_members: AccountMembersTable;
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   audit_entries: AuditEntriesTable;
@@ -268,6 +289,7 @@ export interface Tables {
   schema_migrations: SchemaMigrationsTable;
   sealed_documents: SealedDocumentsTable;
   sign_in_links: SignInLinksTable;
+  users: UsersTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;

@@ -78,6 +78,7 @@ function callOf(route: AnyApiRoute, request: IdentifiedRequest, deps: RouteDeps)
     scope,
     actor: caller?.actor ?? NOBODY,
     key: { id: caller?.id ?? '', scopes: caller?.scopes ?? [] },
+    caller: { userId: caller?.userId ?? '' },
     params: request.params as AnyCall['params'], query: request.query as AnyCall['query'], body: request.body,
     requestId: request.id, log: request.log,
     clientAddress: request.ip, userAgent: header('user-agent') ?? '',

@@ -9,6 +9,6 @@ import { assertSameOrigin } from './same-origin.ts';
 /** Callers with a session, all scopes, in the environment that the address names. @throws AppError UNAUTHORIZED, INSUFFICIENT_SCOPE (another site's page) */
 export const bySession = (deps: SessionDeps & { readonly baseUrl: string }): Identify => async (request: FastifyRequest) => {
   assertSameOrigin(request, deps.baseUrl);
-  const { id } = await sessionAccount(deps, request);
-  return { id, accountId: id, sandbox: dashboardEnvironment(request.raw)?.sandbox ?? true, scopes: ['*'], actor: { kind: 'USER', id } };
+  const { id, user } = await sessionAccount(deps, request);
+  return { id, accountId: id, userId: user.id, sandbox: dashboardEnvironment(request.raw)?.sandbox ?? true, scopes: ['*'], actor: { kind: 'USER', id: user.id } };
 };

@@ -3,7 +3,7 @@ import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../kernel/errors.ts';
 import { accountOfSession, type SessionDeps } from '../../../modules/accounts/dashboard-session.ts';
-import type { AccountRow } from '../../../modules/accounts/read-accounts.ts';
+import { findOwner, type AccountRow, type UserRow } from '../../../modules/accounts/read-accounts.ts';
 import type { UploadDeps } from '../../../modules/documents/upload-document.ts';
 import type { EnvelopeDeps } from '../../../modules/envelopes/envelope-deps.ts';
 import type { SealingDeps } from '../../../modules/sealing/sealing-deps.ts';
@@ -22,10 +22,16 @@ export interface DashboardDeps extends SessionDeps, EnvelopeDeps, SealingDeps, U
   readonly settings: { readonly MAIL_FROM: string; readonly SEAL_LEVEL: string };
 }
 
-/** The account of a request's session. @throws AppError UNAUTHORIZED */
-export async function sessionAccount(deps: SessionDeps, request: FastifyRequest): Promise<AccountRow> {
+/** An account with the person who is signed in to it. */
+export interface SignedIn extends AccountRow {
+  readonly user: UserRow;
+}
+
+/** The account of a request's session, and who is signed in. @throws AppError UNAUTHORIZED */
+export async function sessionAccount(deps: SessionDeps, request: FastifyRequest): Promise<SignedIn> {
   const token = request.cookies[SESSION_COOKIE];
   const account = token === undefined ? undefined : await accountOfSession(deps, token);
-  if (account === undefined) throw new AppError({ code: 'UNAUTHORIZED', message: 'Sign in: open the address that the server printed at its start.' });
-  return account;
+  const user = account === undefined ? undefined : await findOwner(deps.database.kysely, account.id);
+  if (account === undefined || user === undefined) throw new AppError({ code: 'UNAUTHORIZED', message: 'Sign in: open the address that the server printed at its start.' });
+  return { ...account, user };
 }

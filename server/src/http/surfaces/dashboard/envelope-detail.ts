@@ -2,7 +2,7 @@
 import type { AccountScope } from '../../../kernel/account-scope.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { wireTime } from '../../../kernel/time.ts';
-import type { AccountRow } from '../../../modules/accounts/read-accounts.ts';
+import { findMemberNames } from '../../../modules/accounts/read-accounts.ts';
 import { findKeyNames } from '../../../modules/api-keys/read-keys.ts';
 import type { AuditEntry } from '../../../modules/audit/audit-chain.ts';
 import { readChain } from '../../../modules/audit/read-chain.ts';
@@ -12,7 +12,7 @@ import { linkToken, signUrl } from '../../../modules/envelopes/signing-link.ts';
 import { readMessages } from '../../../modules/invitations/read-messages.ts';
 import { getSignedDocument } from '../../../modules/sealing/get-sealed.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import type { DashboardDeps } from './dashboard-deps.ts';
+import type { DashboardDeps, SignedIn } from './dashboard-deps.ts';
 import type { EnvelopeDetail, Person, TimelineEntry } from './dashboard.schema.ts';
 import { envelopeLine } from './envelope-line.ts';
 
@@ -30,12 +30,12 @@ export async function scopeOfEnvelope(db: Db, accountId: string, id: string): Pr
 }
 
 /** @throws AppError NOT_FOUND */
-export async function getEnvelopeDetail(deps: DashboardDeps, account: AccountRow, id: string): Promise<EnvelopeDetail> {
+export async function getEnvelopeDetail(deps: DashboardDeps, account: SignedIn, id: string): Promise<EnvelopeDetail> {
   const db = deps.database.kysely;
   const row = await findOwn(db, account.id, id);
-  const [{ entries }, messages, keyNames] = await Promise.all([readChain(db, id), readMessages(db, id), findKeyNames(db, account.id)]);
+  const [{ entries }, messages, keyNames, memberNames] = await Promise.all([readChain(db, id), readMessages(db, id), findKeyNames(db, account.id), findMemberNames(db, account.id)]);
   const sealed = row.status === 'COMPLETED' ? (await getSignedDocument(deps, { accountId: account.id, sandbox: row.sandbox }, id, undefined)).file : null;
-  const names = new Map([...keyNames, ...row.recipients.map((recipient) => [recipient.id, recipient.name] as const), [account.id, account.name]]);
+  const names = new Map([...keyNames, ...memberNames, ...row.recipients.map((recipient) => [recipient.id, recipient.name] as const), [account.id, account.name]]);
   return {
     ...envelopeLine(row), documents: row.documents, message: row.message, signatureLevel: row.signature_level, signingOrder: row.signing_order, expiresAt: wireTime(row.expires_at),
     sealed: sealed === null ? null : { sizeBytes: sealed.sizeBytes, sha256: sealed.sha256, padesLevel: sealed.padesLevel },
@@ -46,10 +46,10 @@ export async function getEnvelopeDetail(deps: DashboardDeps, account: AccountRow
   };
 }
 
-function person(deps: DashboardDeps, account: AccountRow, envelope: EnvelopeRow, recipient: RecipientRow): Person {
+function person(deps: DashboardDeps, account: SignedIn, envelope: EnvelopeRow, recipient: RecipientRow): Person {
   const open = envelope.status === 'SENT' && !hasActed(recipient) && openTurns(envelope).has(recipient.id);
   // Nobody's link but one's own is shown here: a link is a person's identification (reliability.md, Evidence).
-  const own = recipient.email.toLowerCase() === account.email.toLowerCase();
+  const own = recipient.email.toLowerCase() === account.user.email.toLowerCase();
   return {
     id: recipient.id, name: recipient.name, email: recipient.email, role: recipient.role, status: recipient.status, order: recipient.signing_order,
     sentAt: wireTime(recipient.sent_at), viewedAt: wireTime(recipient.viewed_at), actedAt: wireTime(recipient.signed_at ?? recipient.approved_at ?? recipient.declined_at),

@@ -1,10 +1,9 @@
 // "Try it": a real contract, sent by the same use cases as the API's, to the account's own address, so that a newcomer signs within a minute.
 import type { AccountScope, Actor } from '../../../kernel/account-scope.ts';
-import type { AccountRow } from '../../../modules/accounts/read-accounts.ts';
 import { checkUpload, createDocument, type CheckedUpload } from '../../../modules/documents/upload-document.ts';
 import { createEnvelope } from '../../../modules/envelopes/create-envelope.ts';
 import { sendEnvelope } from '../../../modules/envelopes/send-envelope.ts';
-import type { DashboardDeps } from './dashboard-deps.ts';
+import type { DashboardDeps, SignedIn } from './dashboard-deps.ts';
 import type { TryAnswer, TryBody } from './dashboard.schema.ts';
 import { sampleFields } from './sample-fields.ts';
 
@@ -14,16 +13,16 @@ const WORDS = {
 } as const;
 
 /** Composes, uploads, creates and sends. @throws AppError UNAVAILABLE when the PDF workers are busy */
-export async function sendSampleEnvelope(deps: DashboardDeps, account: AccountRow, { environment, locale }: TryBody): Promise<TryAnswer> {
+export async function sendSampleEnvelope(deps: DashboardDeps, account: SignedIn, { environment, locale }: TryBody): Promise<TryAnswer> {
   const scope: AccountScope = { accountId: account.id, sandbox: environment === 'test' };
-  const actor: Actor = { kind: 'USER', id: account.id };
+  const actor: Actor = { kind: 'USER', id: account.user.id };
   const upload = await uploadSample(deps, locale);
-  const fields = sampleFields(locale).map((field) => ({ ...field, recipientEmail: account.email }));
+  const fields = sampleFields(locale).map((field) => ({ ...field, recipientEmail: account.user.email }));
   return deps.database.transaction(async (tx) => {
     const document = await createDocument(deps, tx, scope, upload);
     const { envelope } = await createEnvelope(deps, tx, scope, actor, {
       subject: WORDS[locale].subject, message: WORDS[locale].message, documentIds: [document.id], locale, fields, tags: [locale === 'fr' ? 'exemple' : 'sample'],
-      recipients: [{ email: account.email, name: account.name, locale }],
+      recipients: [{ email: account.user.email, name: account.user.name, locale }],
       // Back to where the person came from; which envelope it was, the dashboard knows.
       redirectUrl: `${deps.baseUrl}/dashboard/envelopes/latest?environment=${environment}`,
     });

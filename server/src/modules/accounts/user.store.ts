@@ -1,0 +1,30 @@
+// SQL over users and account_members.
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
+
+export type UserRow = Selectable<Tables['users']>;
+
+/** What a person may do in a workspace. Source: decisions.md, `GET /workspaces`. */
+export const MEMBER_ROLES = ['OWNER', 'MEMBER'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+export async function insertUser(tx: Tx, user: { id: string; email: string; name: string; created_at: Date }): Promise<void> {
+  await tx.insertInto('users').values({ ...user, updated_at: user.created_at }).execute();
+}
+
+export async function insertMember(tx: Tx, member: { account_id: string; user_id: string; role: MemberRole; created_at: Date }): Promise<void> {
+  await tx.insertInto('account_members').values(member).execute();
+}
+
+/** The longest-standing owner of an account. */
+export async function findOwner(db: Db, accountId: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll('users').innerJoin('account_members as m', 'm.user_id', 'users.id')
+    .where('m.account_id', '=', accountId).where('m.role', '=', 'OWNER').orderBy('m.created_at').orderBy('m.user_id').limit(1).executeTakeFirst();
+}
+
+/** Everybody who works in an account, by the time they joined. */
+export async function selectMembers(db: Db, accountId: string) {
+  return db.selectFrom('account_members as m').innerJoin('users as u', 'u.id', 'm.user_id').select(['u.id', 'u.name', 'u.email', 'm.role', 'm.created_at'])
+    .where('m.account_id', '=', accountId).orderBy('m.created_at').orderBy('u.id').limit(1_000).execute();
+}
