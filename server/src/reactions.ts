@@ -69,10 +69,15 @@ export function publishEvents(deps: ReactionDeps): PublishEvents {
   };
 }
 
+/** Tells open dashboards which envelope has changed: `accountId/sandbox/envelopeId`. */
+export const CHANGES_CHANNEL = 'paraph_changes';
+
+/** A NOTIFY makes commits wait for each other: a draft's creation, the most frequent change, goes without. */
 function eventsPart(scope: AccountScope, events: readonly RecordedEvent[]): Part {
   const rows = JSON.stringify(events.map(({ id, envelopeId, type, data, occurredAt }) => ({ id, envelopeId, type, data, at: occurredAt.toISOString() })));
   return part('event', sql`
     INSERT INTO events (id, account_id, sandbox, envelope_id, type, data, occurred_at)
     SELECT id, ${scope.accountId}, ${scope.sandbox}, "envelopeId", type, data, at
-    FROM jsonb_to_recordset(${rows}::jsonb) AS e(id text, "envelopeId" text, type text, data jsonb, at timestamptz)`);
+    FROM jsonb_to_recordset(${rows}::jsonb) AS e(id text, "envelopeId" text, type text, data jsonb, at timestamptz)
+    RETURNING CASE WHEN type <> 'envelope.created' THEN pg_notify(${CHANGES_CHANNEL}, account_id || '/' || sandbox || '/' || envelope_id) END`);
 }

@@ -1,5 +1,6 @@
 import { sampleContractFields } from '@paraph/pdf/compose';
 import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { sampleFields } from '../../src/http/surfaces/dashboard/sample-fields.ts';
 import { createSignInToken } from '../../src/modules/accounts/dashboard-session.ts';
@@ -301,3 +302,27 @@ describe('the REST API through the dashboard', () => {
     assert.equal((await api.call('GET', `/dashboard-api/production/envelopes/${draft.id}`, { key: null, headers: { cookie: owner.cookie } })).status, 404);
   });
 });
+
+test('an open dashboard is told which of its envelopes changed, and nothing of another account’s', async () => {
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api.app.server.address() as AddressInfo;
+  const watch = async (session: Session) => (await fetch(`http://127.0.0.1:${port}/dashboard-api/changes`, { headers: { cookie: session.cookie } })).body!.pipeThrough(new TextDecoderStream()).getReader();
+  const [mine, theirs] = await Promise.all([watch(owner), watch(stranger)]);
+  const { id } = await createEnvelope(api, {}, api.keys.sandbox);
+  await owner.post(`/test/envelopes/${id}/send`);
+  const other = await createEnvelope(api, {}, strangersKey);
+  await stranger.post(`/live/envelopes/${other.id}/send`);
+  assert.deepEqual(await nextChange(mine), { environment: 'test', envelopeId: id });
+  assert.deepEqual(await nextChange(theirs), { environment: 'live', envelopeId: other.id });
+  await Promise.all([mine.cancel(), theirs.cancel()]);
+});
+
+async function nextChange(stream: ReadableStreamDefaultReader<string>): Promise<unknown> {
+  for (let seen = ''; ;) {
+    const { value, done } = await stream.read();
+    assert.ok(!done, 'the stream ended');
+    seen += value;
+    const data = /^data: (.*)$/m.exec(seen)?.[1];
+    if (data !== undefined) return JSON.parse(data);
+  }
+}

@@ -8,6 +8,7 @@ import { Success } from '../../wire-schema.ts';
 import { sessionAccount, ERROR_ANSWERS, SESSION_COOKIE, type DashboardDeps } from './dashboard-deps.ts';
 import { Me, SignInBody } from './dashboard.schema.ts';
 import { registerEnvelopes } from './envelope-routes.ts';
+import { registerLiveChanges } from './live-changes.ts';
 import { registerOutbox } from './outbox-routes.ts';
 import { registerStatus } from './status-routes.ts';
 import { assertSameOrigin } from './same-origin.ts';
@@ -20,6 +21,7 @@ export function registerDashboard(app: FastifyInstance, deps: DashboardDeps): vo
   });
   registerSession(app, deps);
   registerEnvelopes(app, deps);
+  registerLiveChanges(app, deps);
   registerOutbox(app, deps);
   registerStatus(app, deps);
 }
