@@ -14,9 +14,11 @@ import { correctRecipientRoute, remindRoute, revealLinkRoute } from './modules/e
 import { getAuditTrailRoute, getSignedDocumentRoute } from './modules/sealing/routes/sealing.routes.ts';
 import type { SealingDeps } from './modules/sealing/sealing-deps.ts';
 import { advanceClockRoute, playRecipientRoute } from './modules/signing-ceremony/routes/sandbox.routes.ts';
+import type { TemplateDeps } from './modules/templates/change-templates.ts';
+import { templateRoutes } from './modules/templates/routes/templates.routes.ts';
 import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
 
-export type ApiDeps = UploadDeps & DocumentRouteDeps & EnvelopeDeps & SealingDeps & WebhookRouteDeps;
+export type ApiDeps = UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & WebhookRouteDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {
@@ -25,6 +27,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     uploadDocumentRoute(deps), listDocumentsRoute(deps), getDocumentRoute(deps), getDocumentContentRoute(deps), deleteDocumentRoute(deps),
     listEnvelopesRoute(deps), createEnvelopeRoute(deps), getEnvelopeRoute(deps), updateEnvelopeRoute(deps), deleteEnvelopeRoute(deps), sendEnvelopeRoute(deps), voidEnvelopeRoute(deps),
     listEnvelopeEventsRoute(deps), duplicateEnvelopeRoute(deps), preflightEnvelopeRoute(deps), remindRoute(deps), correctRecipientRoute(deps), revealLinkRoute(deps),
+    ...templateRoutes(deps),
     playRecipientRoute(deps), advanceClockRoute(deps),
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps),
     ...webhookRoutes(deps),

@@ -1,17 +1,17 @@
 // POST /envelopes: a DRAFT with its fields placed. Spec: Envelope creation.
 import type { AccountScope, Actor } from '../../kernel/account-scope.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { draftEnvelope, type Draft } from './draft-envelope.ts';
+import { draftEnvelope, type Draft, type FromTemplate } from './draft-envelope.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
 import { envelopeEvent, type Links } from './envelope-view.ts';
 import type { CreateEnvelopeBody } from './envelope.schema.ts';
 import { newEnvelopeParts, type EnvelopeRow, type NewEnvelope } from './envelope.store.ts';
 import { linkToken, signUrl } from './signing-link.ts';
 
-/** Creates the envelope within `tx`. @throws AppError VALIDATION_ERROR, NOT_FOUND */
-export async function createEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountScope, actor: Actor, body: CreateEnvelopeBody): Promise<{ envelope: EnvelopeRow; links: Links }> {
+/** Creates the envelope within `tx`. @param from must be there where a body can have `templateId` @throws AppError VALIDATION_ERROR, NOT_FOUND */
+export async function createEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountScope, actor: Actor, body: CreateEnvelopeBody, from?: FromTemplate): Promise<{ envelope: EnvelopeRow; links: Links }> {
   const now = deps.clock.now();
-  const draft = await draftEnvelope(deps, tx, scope, deps.newId('envelope'), body, now);
+  const draft = await draftEnvelope(deps, tx, scope, deps.newId('envelope'), body, now, undefined, from);
   const envelope = rowOf(draft);
   await deps.record(tx, {
     scope, actor, envelopeId: envelope.id, at: now, auditHead: { seq: 0, hash: Buffer.alloc(0) },
@@ -61,7 +61,7 @@ function columnsOf(envelope: NewEnvelope) {
     subject: envelope.subject, message: envelope.message, signature_level: envelope.signatureLevel, signing_order: envelope.signingOrder,
     fields: [...envelope.fields], expires_at: envelope.expiresAt, reminder_interval_days: envelope.reminderIntervalDays, locale: envelope.locale,
     redirect_url: envelope.redirectUrl, tags: [...envelope.tags], metadata: envelope.metadata, external_id: envelope.externalId,
-    initials_on_every_page: envelope.initialsOnEveryPage, require_sms_otp: envelope.requireSmsOtp,
+    initials_on_every_page: envelope.initialsOnEveryPage, require_sms_otp: envelope.requireSmsOtp, template_id: envelope.templateId,
     recipient_count: envelope.recipients.length, signed_count: 0, created_at: envelope.createdAt, updated_at: envelope.createdAt,
     sent_at: null, completed_at: null, voided_at: null, void_reason: null, declined_at: null, expired_at: null, audit_seq: 1, audit_head: Buffer.alloc(0), clock_offset_seconds: 0,
   };

@@ -1,13 +1,14 @@
 // From a request body to a draft ready to be stored: documents found, fields placed, recipients given ids and links. Shared by create and update.
 import type { TextIndex } from '@paraph/pdf/anchors';
 import type { AccountScope } from '../../kernel/account-scope.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { storedLevel } from '../../kernel/signing-words.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { findDocuments, type DocumentRow } from '../documents/find-documents.ts';
 import { readTextIndex } from '../documents/read-text-index.ts';
+import { applyTemplate, type TemplateContent } from '../templates/apply-template.rules.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
 import { checkEnvelopeInput, normaliseTags } from './envelope-input.rules.ts';
-import type { CreateEnvelopeBody, RecipientInput } from './envelope.schema.ts';
+import type { CreateEnvelopeBody, FieldInput, RecipientInput } from './envelope.schema.ts';
 import type { EnvelopeRow, NewEnvelope, NewRecipient } from './envelope.store.ts';
 import { placeFields } from './place-fields.rules.ts';
 import { hashLinkToken, linkToken } from './signing-link.ts';
@@ -17,19 +18,24 @@ export interface Draft {
   readonly documents: readonly DocumentRow[];
 }
 
+/** How the template of a body with `templateId` is found, and texts for its TEXT fields by their label. */
+export interface FromTemplate { readonly find: (id: string) => Promise<TemplateContent>; readonly prefill?: ReadonlyMap<string, string> }
+
 /**
  * Checks a body and works it out. Reads within `tx`, writes nothing. People of `before`, found by their address, keep their id and link.
  * @throws AppError VALIDATION_ERROR with every offending row, NOT_FOUND for documents that are not the caller's
  */
-export async function draftEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountScope, id: string, body: CreateEnvelopeBody, now: Date, before?: EnvelopeRow): Promise<Draft> {
-  checkEnvelopeInput(body, now);
-  const documentIds = body.documentIds;
-  if (documentIds === undefined) throw new AppError({ code: 'NOT_FOUND', message: 'No template with this id exists in this account and environment.' });
+export async function draftEnvelope(
+  deps: EnvelopeDeps, tx: Tx, scope: AccountScope, id: string, given: CreateEnvelopeBody, now: Date, before?: EnvelopeRow, from?: FromTemplate,
+): Promise<Draft> {
+  checkEnvelopeInput(given, now);
+  const template = given.templateId === undefined ? undefined : await from!.find(given.templateId);
+  const { documentIds, ...body } = template === undefined ? { ...given, documentIds: given.documentIds! } : worked(given, template, from?.prefill);
   const documents = await findDocuments(tx, scope, documentIds);
   const envelope: NewEnvelope = {
     id, scope, documentIds, createdAt: now,
     subject: body.subject, message: body.message ?? null,
-    signatureLevel: body.signatureLevel === 'QUALIFIED' ? 'QES' : (body.signatureLevel ?? 'SIMPLE'),
+    signatureLevel: storedLevel(body.signatureLevel), templateId: template?.id ?? null,
     signingOrder: body.signingOrder ?? 'PARALLEL',
     fields: placeFields(body.fields ?? [], await placeable(deps, body, documents), () => deps.newId('field')),
     expiresAt: typeof body.expiresAt === 'string' ? new Date(body.expiresAt) : null,
@@ -39,6 +45,12 @@ export async function draftEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountSc
     recipients: body.recipients.map((recipient, index) => newRecipient(deps, recipient, index, before)),
   };
   return { envelope, documents };
+}
+
+/** Spec: Envelope creation 9: the level is inherited unless it is given. */
+function worked(body: CreateEnvelopeBody, template: TemplateContent, prefill: ReadonlyMap<string, string> | undefined) {
+  const applied: { documentIds: string[]; recipients: RecipientInput[]; fields: FieldInput[] } = applyTemplate(template, body.recipients, prefill);
+  return { ...body, ...applied, signatureLevel: body.signatureLevel ?? template.signatureLevel, signingOrder: body.signingOrder ?? template.signingOrder };
 }
 
 function newRecipient(deps: EnvelopeDeps, input: RecipientInput, index: number, before: EnvelopeRow | undefined): NewRecipient {
@@ -54,7 +66,7 @@ function newRecipient(deps: EnvelopeDeps, input: RecipientInput, index: number, 
 }
 
 /** The text index is read only for documents in which an anchor is looked for. */
-async function placeable(deps: EnvelopeDeps, body: CreateEnvelopeBody, documents: readonly DocumentRow[]) {
+async function placeable(deps: EnvelopeDeps, body: { fields?: readonly FieldInput[] }, documents: readonly DocumentRow[]) {
   const anchored = new Set((body.fields ?? []).filter((field) => field.anchorText !== undefined).map((field) => field.documentIndex ?? 0));
   return Promise.all(documents.map(async (document, index) => ({
     pages: document.pages,

@@ -1,20 +1,14 @@
 // The life of an envelope as a pure table. Spec: States and transitions; decisions.md, Envelope.
 import { AppError, type ErrorCode } from '../../kernel/errors.ts';
+import type { RecipientRole, SigningOrder } from '../../kernel/signing-words.ts';
+
+export { RECIPIENT_ROLES, SIGNATURE_LEVELS, SIGNING_ORDERS, type RecipientRole, type SignatureLevel, type SigningOrder } from '../../kernel/signing-words.ts';
 
 export const ENVELOPE_STATUSES = ['DRAFT', 'SENT', 'COMPLETED', 'DECLINED', 'VOIDED', 'EXPIRED', 'RETURNED_TO_SENDER'] as const;
 export type EnvelopeStatus = (typeof ENVELOPE_STATUSES)[number];
 
 export const RECIPIENT_STATUSES = ['PENDING', 'SENT', 'VIEWED', 'SIGNED', 'APPROVED', 'DECLINED', 'RETURNED', 'BOUNCED'] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
-
-export const RECIPIENT_ROLES = ['SIGNER', 'APPROVER', 'VIEWER', 'CARBON_COPY'] as const;
-export type RecipientRole = (typeof RECIPIENT_ROLES)[number];
-
-export const SIGNATURE_LEVELS = ['SIMPLE', 'ADVANCED', 'QES'] as const;
-export type SignatureLevel = (typeof SIGNATURE_LEVELS)[number];
-
-export const SIGNING_ORDERS = ['PARALLEL', 'SEQUENTIAL'] as const;
-export type SigningOrder = (typeof SIGNING_ORDERS)[number];
 
 /** REINVITE is a send while somebody is BOUNCED; CORRECT changes a BOUNCED recipient; REVEAL shows a link to the sender. */
 export const ENVELOPE_ACTIONS = [

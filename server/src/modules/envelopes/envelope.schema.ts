@@ -2,12 +2,11 @@
 import { Type, type Static } from 'typebox';
 import { Collection, Nullable, PageQuery, WireTime, Words } from '../../http/wire-schema.ts';
 import { EVENT_TYPES } from '../../kernel/events.ts';
+import { FIELD_TYPES, fieldPlacement } from '../documents/field-placement.schema.ts';
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES, RECIPIENT_STATUSES, SIGNATURE_LEVELS, SIGNING_ORDERS } from './envelope.rules.ts';
 import { PREFLIGHT_CODES } from './preflight.rules.ts';
 
-export const FIELD_TYPES = ['SIGNATURE', 'INITIALS', 'DATE_SIGNED', 'TEXT', 'CHECKBOX', 'RADIO_GROUP', 'DROPDOWN', 'ATTACHMENT'] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
-export const ANCHOR_PLACEMENTS = ['right', 'below', 'above', 'left'] as const;
+export { ANCHOR_PLACEMENTS, FIELD_TYPES, type FieldType } from '../documents/field-placement.schema.ts';
 export const LOCALES = ['fr', 'en'] as const;
 
 /** No control and no bidi-override characters: they can make a subject or a name read as something else. */
@@ -26,26 +25,7 @@ const RecipientInput = Type.Object({
   locale: Type.Optional(Nullable(Words(LOCALES))),
 });
 
-const Points = (minimum: number) => Type.Number({ minimum, maximum: 14_400 });
-
-const FieldInput = Type.Object({
-  recipientEmail: Type.String({ maxLength: 254 }),
-  documentIndex: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
-  pageNumber: Type.Integer({ minimum: 1 }),
-  fieldType: Words(FIELD_TYPES),
-  x: Type.Number({ minimum: -14_400, maximum: 14_400 }),
-  y: Type.Number({ minimum: -14_400, maximum: 14_400 }),
-  width: Points(1),
-  height: Points(1),
-  required: Type.Optional(Type.Boolean({ default: true })),
-  label: Type.Optional(Type.String({ maxLength: 200 })),
-  placeholder: Type.Optional(Type.String({ maxLength: 500 })),
-  dateFormat: Type.Optional(Type.String({ maxLength: 40 })),
-  options: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 })),
-  anchorText: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  anchorPlacement: Type.Optional(Words(ANCHOR_PLACEMENTS, { default: 'right' })),
-  anchorIndex: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
-});
+const FieldInput = Type.Object({ recipientEmail: Type.String({ maxLength: 254 }), pageNumber: Type.Integer({ minimum: 1 }), ...fieldPlacement });
 
 const settable = {
   subject: Type.String({ minLength: 1, maxLength: 255, pattern: PLAIN_LINE }),
@@ -68,7 +48,7 @@ const settable = {
 
 export const CreateEnvelopeBody = Type.Object({
   ...settable,
-  templateId: Type.Optional(Type.String({ maxLength: 100, description: 'Instead of documentIds and fields.' })),
+  templateId: Type.Optional(Type.String({ maxLength: 100, description: 'Instead of documentIds and fields. Recipients take its roles in their order, role by role of the same kind; at least as many SIGNERs as it has.' })),
 });
 export type CreateEnvelopeBody = Static<typeof CreateEnvelopeBody>;
 
@@ -102,14 +82,14 @@ export type RecipientWire = Static<typeof RecipientWire>;
 const FieldWire = Type.Object({
   id: Type.String(), recipientEmail: Type.String(), documentIndex: Type.Integer(), pageNumber: Type.Integer(), fieldType: Words(FIELD_TYPES),
   x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number(), required: Type.Boolean(),
-  label: Nullable(Type.String()), placeholder: Nullable(Type.String()), dateFormat: Nullable(Type.String()), options: Nullable(Type.Array(Type.String())),
+  label: Nullable(Type.String()), placeholder: Nullable(Type.String()), prefill: Nullable(Type.String()), dateFormat: Nullable(Type.String()), options: Nullable(Type.Array(Type.String())),
   anchorText: Nullable(Type.String()), anchorPlacement: Nullable(Type.String()), anchorIndex: Nullable(Type.Integer()),
 });
 
 const summary = {
   id: Type.String(), subject: Type.String(), status: Words(ENVELOPE_STATUSES), signatureLevel: Words(SIGNATURE_LEVELS),
   recipients: Type.Array(RecipientWire),
-  documentIds: Type.Array(Type.String()),
+  documentIds: Type.Array(Type.String()), templateId: Nullable(Type.String({ description: 'What it was made from; a later change of the template changes nothing here.' })),
   documents: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), pageCount: Type.Integer() })),
   message: Nullable(Type.String()), signingOrder: Words(SIGNING_ORDERS), expiresAt: Nullable(WireTime()), reminderIntervalDays: Nullable(Type.Integer()),
   locale: Type.String(), redirectUrl: Nullable(Type.String()), tags: Type.Array(Type.String()), metadata: Type.Record(Type.String(), Type.String()),

@@ -91,7 +91,7 @@ export type CarriedState = Pick<RecipientRow,
 export interface NewEnvelope {
   id: string; scope: AccountScope; subject: string; message: string | null; signatureLevel: SignatureLevel; signingOrder: SigningOrder;
   fields: readonly PlacedField[]; expiresAt: Date | null; reminderIntervalDays: number | null; locale: string; redirectUrl: string | null; tags: readonly string[];
-  metadata: Record<string, string>; externalId: string | null; initialsOnEveryPage: boolean; requireSmsOtp: boolean; createdAt: Date;
+  metadata: Record<string, string>; externalId: string | null; initialsOnEveryPage: boolean; requireSmsOtp: boolean; createdAt: Date; templateId: string | null;
   documentIds: readonly string[]; recipients: readonly NewRecipient[];
 }
 
@@ -122,11 +122,11 @@ export function newEnvelopeParts(envelope: NewEnvelope, head: AuditHead): Part[]
   return [
     part('envelope', sql`
       INSERT INTO envelopes (id, account_id, sandbox, status, subject, message, signature_level, signing_order, fields, expires_at, reminder_interval_days,
-        locale, redirect_url, tags, metadata, external_id, initials_on_every_page, require_sms_otp, recipient_count, created_at, updated_at, audit_seq, audit_head)
+        locale, redirect_url, tags, metadata, external_id, initials_on_every_page, require_sms_otp, recipient_count, template_id, created_at, updated_at, audit_seq, audit_head)
       VALUES (${envelope.id}, ${envelope.scope.accountId}, ${envelope.scope.sandbox}, 'DRAFT', ${envelope.subject}, ${envelope.message}, ${envelope.signatureLevel},
         ${envelope.signingOrder}, ${JSON.stringify(envelope.fields)}::jsonb, ${envelope.expiresAt}, ${envelope.reminderIntervalDays}, ${envelope.locale},
         ${envelope.redirectUrl}, ${envelope.tags}, ${JSON.stringify(envelope.metadata)}::jsonb, ${envelope.externalId}, ${envelope.initialsOnEveryPage},
-        ${envelope.requireSmsOtp}, ${envelope.recipients.length}, ${envelope.createdAt}, ${envelope.createdAt}, ${head.seq}, ${head.hash})`),
+        ${envelope.requireSmsOtp}, ${envelope.recipients.length}, ${envelope.templateId}, ${envelope.createdAt}, ${envelope.createdAt}, ${head.seq}, ${head.hash})`),
     ...belongingParts(envelope),
   ];
 }

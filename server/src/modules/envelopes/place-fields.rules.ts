@@ -24,6 +24,8 @@ export interface PlacedField {
   readonly required: boolean;
   readonly label: string | null;
   readonly placeholder: string | null;
+  /** Absent where there is none. */
+  readonly prefill?: string;
   readonly dateFormat: string | null;
   readonly options: readonly string[] | null;
   readonly anchorText: string | null;
@@ -48,6 +50,7 @@ export function placeFields(fields: readonly FieldInput[], documents: readonly P
       id: newFieldId(), recipientEmail: field.recipientEmail.toLowerCase(), documentIndex, pageNumber: at.pageNumber, fieldType: field.fieldType,
       ...(page === undefined ? box : clipToPage(box, page)),
       required: field.required ?? true, label: field.label ?? null, placeholder: field.placeholder ?? null,
+      ...(field.fieldType === 'TEXT' && field.prefill !== undefined ? { prefill: field.prefill } : {}),
       dateFormat: field.fieldType === 'DATE_SIGNED' ? (field.dateFormat ?? null) : null,
       options: field.fieldType === 'RADIO_GROUP' || field.fieldType === 'DROPDOWN' ? (field.options ?? []) : null,
       anchorText: field.anchorText ?? null, anchorPlacement: field.anchorText === undefined ? null : (field.anchorPlacement ?? 'right'),

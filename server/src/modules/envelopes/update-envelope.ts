@@ -69,7 +69,7 @@ export function currentBody(row: EnvelopeRow): CreateEnvelopeBody {
     fields: row.fields.filter(({ generated }) => generated !== true).map((field) => ({
       recipientEmail: field.recipientEmail, documentIndex: field.documentIndex, pageNumber: field.pageNumber, fieldType: field.fieldType,
       x: field.x, y: field.y, width: field.width, height: field.height, required: field.required,
-      ...(field.label === null ? {} : { label: field.label }), ...(field.placeholder === null ? {} : { placeholder: field.placeholder }),
+      ...(field.label === null ? {} : { label: field.label }), ...(field.placeholder === null ? {} : { placeholder: field.placeholder }), ...(field.prefill === undefined ? {} : { prefill: field.prefill }),
       ...(field.dateFormat === null ? {} : { dateFormat: field.dateFormat }), ...(field.options === null ? {} : { options: [...field.options] }),
       ...(field.anchorText === null ? {} : { anchorText: field.anchorText, anchorPlacement: field.anchorPlacement ?? 'right', anchorIndex: field.anchorIndex ?? 0 }),
     })),

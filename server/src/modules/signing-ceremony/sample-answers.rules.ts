@@ -16,7 +16,7 @@ function sampleValue(field: SigningView['fields'][number], name: string): FieldV
   switch (field.fieldType) {
     case 'SIGNATURE': return typed(name);
     case 'INITIALS': return typed(name.split(/[\s-]+/).map((word) => [...word][0] ?? '').join('').toUpperCase());
-    case 'TEXT': return { text: field.label ?? field.placeholder ?? 'Test' };
+    case 'TEXT': return { text: field.prefill ?? field.label ?? field.placeholder ?? 'Test' };
     case 'CHECKBOX': return { checked: true };
     case 'RADIO_GROUP': case 'DROPDOWN': return field.options?.[0] === undefined ? undefined : { option: field.options[0] };
     case 'DATE_SIGNED': case 'ATTACHMENT': return undefined;

@@ -51,5 +51,5 @@ function documentView(document: DocumentRow, index: number): SigningView['docume
 
 function fieldView(field: EnvelopeRow['fields'][number]): SigningView['fields'][number] {
   const { id, documentIndex, pageNumber, fieldType, x, y, width, height, required, placeholder, label, dateFormat, options } = field;
-  return { id, documentIndex, pageNumber, fieldType, x, y, width, height, required, placeholder, label, dateFormat, options: options === null ? null : [...options], prefill: null };
+  return { id, documentIndex, pageNumber, fieldType, x, y, width, height, required, placeholder, label, dateFormat, options: options === null ? null : [...options], prefill: field.prefill ?? null };
 }

@@ -110,6 +110,7 @@ export interface EnvelopesTable {
   audit_seq: Generated<number>;
   audit_head: ColumnType<Buffer, Uint8Array | undefined, Uint8Array>;
   clock_offset_seconds: Generated<number>;
+  template_id: string | null;
 }
 
 export interface EventsTable {
@@ -211,6 +212,28 @@ export interface SignInLinksTable {
   used_at: Date | null;
 }
 
+export interface TemplateDocumentsTable {
+  template_id: string;
+  position: number;
+  document_id: string;
+}
+
+export interface TemplatesTable {
+  id: string;
+  account_id: string;
+  user_id: string;
+  sandbox: boolean;
+  version: Generated<number>;
+  name: string;
+  description: string | null;
+  signature_level: 'SIMPLE' | 'ADVANCED' | 'QES';
+  signing_order: 'PARALLEL' | 'SEQUENTIAL';
+  roles: ColumnType<unknown, string, string>;
+  fields: ColumnType<unknown, string, string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface UsersTable {
   id: string;
   email: string;
@@ -289,6 +312,8 @@ export interface Tables {
   schema_migrations: SchemaMigrationsTable;
   sealed_documents: SealedDocumentsTable;
   sign_in_links: SignInLinksTable;
+  template_documents: TemplateDocumentsTable;
+  templates: TemplatesTable;
   users: UsersTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;

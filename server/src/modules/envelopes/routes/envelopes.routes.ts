@@ -4,6 +4,7 @@ import { defineRoute } from '../../../http/route.ts';
 import { IdParams, Success } from '../../../http/wire-schema.ts';
 import { etagOf } from '../../../kernel/etag.ts';
 import { pagination } from '../../../kernel/pagination.ts';
+import { getTemplateContent } from '../../templates/read-templates.ts';
 import { createEnvelope } from '../create-envelope.ts';
 import { deleteEnvelope } from '../delete-envelope.ts';
 import type { EnvelopeDeps } from '../envelope-deps.ts';
@@ -34,7 +35,8 @@ export const createEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
   responses: { 201: ENVELOPE('The DRAFT, with the signing links of its recipients; a link works from the send on.') },
   errors: ['NOT_FOUND'],
   handle: (call) => call.once(async (tx) => {
-    const { envelope, links } = await createEnvelope(deps, tx, call.scope, call.actor, call.body);
+    const find = (id: string): ReturnType<typeof getTemplateContent> => getTemplateContent(tx, { scope: call.scope, userId: call.caller.userId }, id);
+    const { envelope, links } = await createEnvelope(deps, tx, call.scope, call.actor, call.body, { find });
     return { status: 201, body: envelopeWire(envelope, links), etag: etagOf(envelope.version) };
   }),
 });
