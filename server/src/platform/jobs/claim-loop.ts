@@ -27,6 +27,8 @@ export interface ClaimLoop {
   wake(): void;
   /** Items being handled. */
   readonly running: number;
+  /** Items handled so far. */
+  readonly handled: number;
   /** Resolves when nothing is being handled and the last claim found nothing more. */
   idle(): Promise<void>;
   /** Claims no more; resolves when everything claimed was handled, including what a claim under way still brings. */
@@ -47,6 +49,7 @@ export function startClaimLoop<Item>(options: ClaimLoopOptions<Item>): ClaimLoop
 class Loop<Item> implements ClaimLoop {
   readonly #options: ClaimLoopOptions<Item>;
   running = 0;
+  handled = 0;
   #wanted = false;
   #claiming = false;
   #stopped = false;
@@ -133,6 +136,7 @@ class Loop<Item> implements ClaimLoop {
       this.#options.log.error({ err: error, loop: this.#options.name }, 'an item handler threw');
     } finally {
       this.running -= 1;
+      this.handled += 1;
       this.#pumpSoon();
     }
   }

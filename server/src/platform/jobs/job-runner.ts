@@ -68,10 +68,16 @@ class Runner implements JobRunner {
   async drain(): Promise<void> {
     do {
       await this.#looking;
+      const handled = this.#handled();
       const found = await this.#look();
       await Promise.all([...this.#loops.values()].map((loop) => loop.idle()));
-      if (!found) return;
+      // A job that was under way may have enqueued others.
+      if (!found && this.#handled() === handled) return;
     } while (!this.#stopped);
+  }
+
+  #handled(): number {
+    return [...this.#loops.values()].reduce((sum, loop) => sum + loop.handled, 0);
   }
 
   async stop({ graceMs = 10_000 }: { graceMs?: number } = {}): Promise<void> {

@@ -64,6 +64,26 @@ test('a commit in another process wakes the runner without any poll', async () =
   await elsewhere.close();
 });
 
+test('drain also waits for what a job enqueues that was under way before', async () => {
+  const started = Promise.withResolvers<void>();
+  const going = Promise.withResolvers<void>();
+  const seen: unknown[] = [];
+  const { runner } = await run(async (job) => {
+    if (job.payload === 'first') {
+      started.resolve();
+      await going.promise;
+      await add({ queue: 'test', payload: 'second' });
+    }
+    seen.push(job.payload);
+  });
+  await add({ queue: 'test', payload: 'first' });
+  await started.promise;
+  const drained = runner.drain();
+  going.resolve();
+  await drained;
+  assert.deepEqual(seen, ['first', 'second']);
+});
+
 test('a failing job is tried on its schedule, never before its time, then kept as dead with its last error', async () => {
   await add({ queue: 'test', payload: null });
   const attempts: number[] = [];
