@@ -70,6 +70,20 @@ describe('POST /envelopes/{id}/remind', () => {
     assert.deepEqual([answer.status, answer.body.status, answer.body.recipients[0].signUrl], [200, 'SENT', null]);
     assert.equal((await new Person(api).open(sent.recipients[0].accessToken)).status, 404);
   });
+  test('429: a person reminded within the hour is passed over, and when that is everybody Retry-After says how long; the hour over, it goes', async () => {
+    const sent = await sendEnvelope(api, { fields: undefined, recipients: [{ email: 'ana@example.test', name: 'Ana' }, { email: 'bob@example.test', name: 'Bob' }] });
+    const reminded = async (): Promise<string[]> => (await api.services.database.kysely.selectFrom('messages').select('to_email').where('envelope_id', '=', sent.id).where('kind', '=', 'REMINDER').orderBy('to_email').execute()).map(({ to_email }) => to_email);
+    const toldAgo = (minutes: number, email: string) => api.services.database.kysely.updateTable('recipients').set({ told_at: new Date(Date.now() - minutes * 60_000) }).where('envelope_id', '=', sent.id).where('email', '=', email).execute();
+    assert.equal((await post(`/envelopes/${sent.id}/remind`)).status, 200, 'an invitation is no reminder');
+    const again = await post(`/envelopes/${sent.id}/remind`);
+    assert.deepEqual([again.status, again.body.code], [429, 'RATE_LIMITED']);
+    const seconds = Number(again.headers['retry-after']);
+    assert.ok(seconds > 3_500 && seconds <= 3_600, `${seconds}`);
+    await toldAgo(61, 'bob@example.test');
+    assert.equal((await post(`/envelopes/${sent.id}/remind`)).status, 200);
+    assert.deepEqual(await reminded(), ['ana@example.test', 'bob@example.test', 'bob@example.test']);
+    assert.equal((await post(`/envelopes/${sent.id}/remind`)).status, 429);
+  });
   test('409: a DRAFT, and an envelope with nobody left to remind', async () => {
     const draft = await createEnvelope(api);
     assert.equal((await post(`/envelopes/${draft.id}/remind`)).body.code, 'CONFLICT');

@@ -6,16 +6,23 @@ import type { EnvelopeDeps } from './envelope-deps.ts';
 import { envelopeNow, statusAt, transition } from './envelope.rules.ts';
 import { envelopeStatePart, toldPart, type EnvelopeRow, type RecipientRow } from './envelope.store.ts';
 import { getEnvelopeForChange } from './read-envelopes.ts';
-import { awaited, dueForReminder } from './reminders.rules.ts';
+import { dueForReminder, remindable } from './reminders.rules.ts';
 import { nextLink } from './signing-link.ts';
 
 type RemindDeps = Pick<EnvelopeDeps, 'clock' | 'record' | 'secrets'>;
 
-/** Reminds everybody who is awaited, within `tx`. @throws AppError NOT_FOUND, CONFLICT unless SENT, or when nobody can be reminded */
+/**
+ * Reminds everybody who is awaited and was not reminded within the hour, within `tx`.
+ * @throws AppError NOT_FOUND; CONFLICT unless SENT, or when nobody can be reminded; RATE_LIMITED when everybody was reminded within the hour
+ */
 export async function remindNow(deps: RemindDeps, tx: Tx, scope: AccountScope, actor: Actor, id: string): Promise<EnvelopeRow> {
   const envelope = await getEnvelopeForChange(tx, scope, id);
   transition(statusAt(envelope, deps.clock.now()), 'REMIND');
-  const people = awaited(envelope);
+  const { people, nextAt } = remindable(envelope, envelopeNow(envelope, deps.clock.now()));
+  if (people.length === 0 && nextAt !== undefined) {
+    const retryAfterSeconds = Math.max(1, Math.ceil((nextAt.getTime() - envelopeNow(envelope, deps.clock.now()).getTime()) / 1_000));
+    throw new AppError({ code: 'RATE_LIMITED', message: 'Everybody this envelope waits for was reminded within the last hour. Wait for the time in Retry-After.', retryAfterSeconds });
+  }
   if (people.length === 0) throw new AppError({ code: 'CONFLICT', message: 'There is nobody to remind: everyone whose turn it is has acted or is BOUNCED.' });
   return remind(deps, tx, actor, envelope, people);
 }

@@ -11,7 +11,7 @@ import { revealLink } from '../reveal-link.ts';
 
 export const remindRoute = (deps: EnvelopeDeps) => defineRoute({
   operationId: 'remindRecipients', method: 'POST', path: '/envelopes/:id/remind', scope: 'envelopes:write', tag: 'Envelopes', summary: 'Remind everybody an envelope waits for',
-  description: 'Only those whose turn it is, who have not acted and are not BOUNCED. Each gets a new link, which ends the earlier ones.',
+  description: 'Only those whose turn it is, who have not acted and are not BOUNCED. Each gets a new link, which ends the earlier ones. A person reminded within the last hour is passed over; when that is everybody, the answer is 429.',
   params: IdParams,
   responses: { 200: { description: 'The envelope.', schema: EnvelopeWire } },
   errors: ['NOT_FOUND', 'CONFLICT'],
