@@ -24,9 +24,11 @@ import { SEND_MESSAGE_QUEUE } from './modules/invitations/queue-messages.ts';
 import { sendMessageQueue } from './modules/invitations/send-message.job.ts';
 import { SEAL_QUEUE, sealQueue } from './modules/sealing/sealing.jobs.ts';
 import { HOUSEKEEPING_QUEUE, housekeepingQueue, scheduleHousekeeping } from './housekeeping.ts';
+import { sealedAttachment, sealedLink } from './modules/sealing/sealed-copy.ts';
+import { disabledTeller } from './modules/webhooks/tell-disabled.ts';
 import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts';
 import type { Clock } from './platform/clock/index.ts';
-import type { Database, Tx } from './platform/database/index.ts';
+import type { Database } from './platform/database/index.ts';
 import { startJobRunner, type JobRunner } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import type { MailTransport } from './platform/mail/index.ts';
@@ -80,7 +82,8 @@ export function composeServices(ports: Ports) {
     urls: ports.settings.TIMESTAMP_URLS, rootsFile: ports.settings.TIMESTAMP_ROOTS, foreignSeal: ports.foreignSeal !== undefined, clock: ports.clock, log: ports.log,
     own: { client: timestamps.client, name: `${ports.settings.SEAL_ORGANIZATION} – RFC 3161 (${ports.baseUrl}/tsa)`, revocation: revocation.source },
   });
-  const publish = publishEvents({ newId, log: ports.log, hasMailServer: ports.mail !== undefined, outboxUrl: `${ports.baseUrl}/dashboard/outbox` });
+  const messages = { newId, log: ports.log, hasMailServer: ports.mail !== undefined, outboxUrl: `${ports.baseUrl}/dashboard/outbox` };
+  const publish = publishEvents(messages);
   return {
     ...ports, newId, timestamps, revocation, productVersion: PRODUCT_VERSION, operator: ports.settings.SEAL_ORGANIZATION,
     outbound: webhookOutbound(ports.outboundHttp),
@@ -90,8 +93,9 @@ export function composeServices(ports: Ports) {
       trustedRootsPem: [ports.authority.rootPem, ...(ports.foreignSeal === undefined ? [] : [ports.foreignSeal.rootPem]), ...sealStamps.rootsPem],
       organization: ports.settings.SEAL_ORGANIZATION, privatelyTrusted: ports.foreignSeal === undefined,
     },
-    // The owner is told by e-mail once messages to accounts exist; until then the log and the subscription itself say it.
-    onDisabled: async (_tx: Tx, subscription: { id: string }, reason: string) => ports.log.warn({ webhookId: subscription.id, reason }, 'a webhook subscription was disabled'),
+    onDisabled: disabledTeller({ ...messages, clock: ports.clock }),
+    sealedLink: (envelopeId: string, completedAt: Date) => sealedLink(ports, envelopeId, completedAt),
+    sealedAttachment: (envelopeId: string) => sealedAttachment(ports, envelopeId),
     allowances: { http: ports.settings.WEBHOOK_ALLOW_HTTP, cidrs: ports.settings.WEBHOOK_ALLOW_CIDRS },
   };
 }

@@ -1,5 +1,6 @@
 // The hourly clean-up: what has outlived its time, and files that no row names (reliability.md, invariant 19).
 import { sql } from 'kysely';
+import type { Settings } from './config/settings.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Clock } from './platform/clock/index.ts';
 import { enqueue, type NewJob, type QueueDefinition } from './platform/jobs/index.ts';
@@ -11,6 +12,7 @@ export interface HousekeepingDeps {
   readonly clock: Clock;
   readonly files: FileStore;
   readonly log: Log;
+  readonly settings: Pick<Settings, 'WEBHOOK_DELIVERED_DAYS'>;
 }
 
 export const HOUSEKEEPING_QUEUE = 'housekeeping';
@@ -19,6 +21,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Files looked up in the database at once. */
 const BATCH = 500;
+/** Deliveries removed by one statement, so that no lock is held for long; and statements in one run. */
+const DELIVERIES_AT_ONCE = 5_000;
+const DELIVERY_BATCHES = 400;
 
 /** One waiting job for all processes: it enqueues the next one in the transaction that ends it. */
 function nextJob(now: Date): NewJob {
@@ -53,7 +58,22 @@ export async function cleanUp(deps: HousekeepingDeps): Promise<{ rows: number; f
     db.deleteFrom('sign_in_links').where('expires_at', '<', now).executeTakeFirst(),
     db.deleteFrom('dashboard_sessions').where('expires_at', '<', now).executeTakeFirst(),
   ]);
-  return { rows: results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0), files: await sweepFiles(deps, new Date(now.getTime() - HOUR_MS)) };
+  const deliveries = await removeDelivered(deps.database, new Date(now.getTime() - deps.settings.WEBHOOK_DELIVERED_DAYS * DAY_MS));
+  return { rows: deliveries + results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0), files: await sweepFiles(deps, new Date(now.getTime() - HOUR_MS)) };
+}
+
+/** Webhook deliveries that succeeded before `before`, with their attempts. Dead letters have no limit of time (Spec: Delivery behaviour 4). */
+async function removeDelivered(database: Database, before: Date): Promise<number> {
+  let removed = 0;
+  for (let batch = 0; batch < DELIVERY_BATCHES; batch += 1) {
+    const { numAffectedRows = 0n } = await sql`
+      DELETE FROM webhook_deliveries WHERE id IN (
+        SELECT id FROM webhook_deliveries WHERE state = 'DELIVERED' AND finished_at < ${before} LIMIT ${DELIVERIES_AT_ONCE} FOR UPDATE SKIP LOCKED
+      )`.execute(database.kysely);
+    removed += Number(numAffectedRows);
+    if (numAffectedRows < DELIVERIES_AT_ONCE) break;
+  }
+  return removed;
 }
 
 /** Removes files kept before `before` that no row names. Younger ones may belong to a transaction that has not committed yet. */

@@ -31,16 +31,18 @@ const REACTIONS: Partial<Record<EventType, Reaction>> = {
   'recipient.signed': { tell: invite, jobs: sealWhenReady },
   'recipient.approved': { tell: invite, jobs: sealWhenReady },
   'envelope.resubmitted': { tell: invite, jobs: sealWhenReady },
-  'envelope.completed': { tell: recipients('COMPLETED'), jobs: (scope, event) => [sealJob('audit-trail', scope, event.envelopeId)] },
+  'envelope.completed': { tell: everyone('COMPLETED'), jobs: (scope, event) => [sealJob('audit-trail', scope, event.envelopeId)] },
   'envelope.declined': { tell: everyone('DECLINED') },
   'envelope.returned_to_sender': { tell: sender('RETURNED') },
   'envelope.voided': { tell: recipients('VOIDED') },
   'envelope.expired': { tell: everyone('EXPIRED') },
+  'recipient.bounced': { tell: sender('BOUNCED') },
 };
 
 function about({ context }: DomainEvent): Pick<Telling, 'about'> {
-  const { by, reason } = context ?? {};
-  return by === undefined && reason === undefined ? {} : { about: { ...(by === undefined ? {} : { by }), ...(reason === undefined ? {} : { reason }) } };
+  const { by, reason, address } = context ?? {};
+  const about = { ...(by === undefined ? {} : { by }), ...(reason === undefined ? {} : { reason }), ...(address === undefined ? {} : { address }) };
+  return Object.keys(about).length === 0 ? {} : { about };
 }
 
 function sealJob(step: 'seal' | 'audit-trail', scope: AccountScope, envelopeId: string): NewJob {

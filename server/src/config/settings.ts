@@ -64,6 +64,7 @@ const DECLARATIONS = {
   FRAME_ANCESTORS: setting('Sites that may show the signing page in a frame (https://…), separated by commas. None by default.', '', list),
   WEBHOOK_ALLOW_CIDRS: setting('Private address ranges that webhooks may reach, separated by commas. Only for a closed network.', '', list),
   WEBHOOK_ALLOW_HTTP: setting('Allow plain http webhooks. Only for a closed network.', 'false', flag),
+  WEBHOOK_DELIVERED_DAYS: setting('Days for which deliveries that succeeded are kept, with their attempts. Dead letters are kept without limit of time.', '30', integer(1, 36_500)),
   LOG_LEVEL: setting('fatal, error, warn, info, debug, trace or silent.', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
 } as const;
 

@@ -28,6 +28,8 @@ export interface EventContext {
   /** Name of the person who did it, and why, as messages about it say. */
   by?: string;
   reason?: string;
+  /** The address that bounced. */
+  address?: string;
 }
 
 /** Something to be told that is no event of the catalogue: subscribers never hear of it. */

@@ -181,6 +181,24 @@ describe('the dead-letter queue', () => {
     assert.equal(new Set(receiver.arrived.map(({ rawBody }) => rawBody)).size, 1);
     assert.deepEqual((await call('GET', `/webhooks/deliveries/${dead.data[0].id}`)).body.attempts.map(({ attempt, answerStatus }: any) => [attempt, answerStatus]), [[1, 422], [2, 500], [3, 200]]);
   });
+  test('explains each failure: what was sent, with its signatures shortened, and the receiver’s status, headers and 64 KiB of body, cookies left out', async () => {
+    const { call, emit, secret } = await subscriber();
+    status(422, { 'x-trace': 'abc-1', 'set-cookie': 'session=secret' }, 'é'.repeat(40_000));
+    await emit();
+    await api.runJobs();
+    const { body: dead } = await call('GET', '/webhooks/deliveries/dead-letter');
+    const { body: whole } = await call('GET', `/webhooks/deliveries/${dead.data[0].id}`);
+    const [attempt] = whole.attempts;
+    assert.deepEqual([attempt.outcome, attempt.answerStatus, attempt.answerHeaders['x-trace'], attempt.answerHeaders['set-cookie']], ['HTTP_REFUSAL', 422, 'abc-1', undefined]);
+    assert.equal(Buffer.byteLength(attempt.answerBody), 65_536);
+    assert.equal(dead.data[0].attempts[0].answerBody.length, 500, 'lists show an excerpt');
+    const sent = receiver.arrived[0]!;
+    assert.equal(attempt.requestHeaders['X-Service-Delivery-Id'], sent.headers['x-service-delivery-id']);
+    assert.equal(attempt.requestHeaders['webhook-timestamp'], sent.headers['webhook-timestamp']);
+    assert.equal(attempt.requestHeaders['X-Service-Signature'], `${hex(secret, sent.rawBody).slice(0, 12)}…`);
+    assert.ok(!JSON.stringify(whole).includes(hex(secret, sent.rawBody)) && !JSON.stringify(whole).includes(secret));
+    assert.deepEqual(dead.data[0].attempts[0].requestHeaders, attempt.requestHeaders);
+  });
   test('is replayed as a whole or in part by one call', async () => {
     const { call, emit, id } = await subscriber();
     status(403);

@@ -1,3 +1,4 @@
+// The hourly clean-up, against a real database and store.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { utimesSync } from 'node:fs';
@@ -41,6 +42,22 @@ test('the sweep removes a file that no row names once it is an hour old, and no 
   assert.equal((await api.call('GET', `/envelopes/${sent.id}/audit-trail`)).status, 200);
   assert.equal((await person.get('/documents/0/content')).status, 200);
   assert.deepEqual((await cleanUp(api.services)).files, 0);
+});
+
+test('delivered webhook deliveries go after their time with their attempts, younger ones stay, and dead letters stay for ever', async () => {
+  const db = api.services.database.kysely;
+  const now = new Date();
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+  await db.insertInto('webhooks').values({ id: 'whk_clean', account_id: api.accountId, sandbox: false, url: 'https://x.example/', events: [], secret_sealed: Buffer.alloc(1), created_at: now, updated_at: now }).execute();
+  for (const [id, state, days] of [['old', 'DELIVERED', 31], ['young', 'DELIVERED', 29], ['dead', 'DEAD', 4_000]] as const) {
+    await db.insertInto('webhook_deliveries').values({
+      id: `dlv_${id}`, webhook_id: 'whk_clean', event_id: id, event_type: 'envelope.sent', envelope_id: 'env_x', body: '{}', state, lane: 'LATER', next_attempt_at: now, created_at: daysAgo(days), finished_at: daysAgo(days),
+    }).execute();
+    await db.insertInto('webhook_attempts').values({ delivery_id: `dlv_${id}`, attempt: 1, started_at: daysAgo(days), duration_ms: 1, outcome: 'DELIVERED' }).execute();
+  }
+  assert.equal((await cleanUp(api.services)).rows, 1);
+  assert.deepEqual((await db.selectFrom('webhook_deliveries').select('id').orderBy('id').execute()).map(({ id }) => id), ['dlv_dead', 'dlv_young']);
+  assert.deepEqual((await db.selectFrom('webhook_attempts').select('delivery_id').orderBy('delivery_id').execute()).map(({ delivery_id }) => delivery_id), ['dlv_dead', 'dlv_young']);
 });
 
 test('idempotent answers go after a day', async () => {

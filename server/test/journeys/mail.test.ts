@@ -6,7 +6,8 @@ import { after, before, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { smtpMail } from '../../src/platform/mail/index.ts';
 import { testApi, type TestApi } from '../../src/testing/api.ts';
-import { Person, sendEnvelope } from '../../src/testing/fixtures.ts';
+import { loopbackReceiver } from '../../src/modules/webhooks/testing/loopback-receiver.ts';
+import { createEnvelope, Person, sendEnvelope } from '../../src/testing/fixtures.ts';
 
 interface Arrived { to: string; source: string }
 const arrived: Arrived[] = [];
@@ -67,4 +68,50 @@ test('sandbox envelopes send nothing but to the owner', async () => {
   await sendEnvelope(api, { fields: undefined, recipients: [{ email: 'x@example.test', name: 'X' }, { email: 'owner@example.test', name: 'Odile' }] }, api.keys.sandbox);
   await api.runJobs();
   assert.deepEqual(arrived.slice(before).map(({ to }) => to), ['owner@example.test']);
+});
+
+test('at the end the sender and everybody else get one mail each with the sealed PDF; a carbon copy also a link of its own that opens it', async () => {
+  const before = arrived.length;
+  const sent = await sendEnvelope(api, { fields: undefined, recipients: [{ email: 'ana@example.test', name: 'Ana' }, { email: 'copy@example.test', name: 'Cora', role: 'CARBON_COPY', locale: 'en' }] });
+  const person = new Person(api);
+  await person.open(sent.recipients[0].accessToken);
+  await person.sign();
+  await api.runJobs();
+  const completed = arrived.slice(before).filter(({ source }) => /^Content-Disposition: attachment/m.test(source));
+  assert.deepEqual(completed.map(({ to }) => to).sort(), ['ana@example.test', 'copy@example.test', 'owner@example.test']);
+  const { bytes } = await api.call('GET', `/envelopes/${sent.id}/signed-document`);
+  for (const { source } of completed) assert.ok(source.replaceAll(/\r\n/g, '').includes(bytes.toString('base64')), 'the sealed bytes themselves');
+  const link = /http:\/\/localhost:3000(\/presigned\/\S+)/.exec(plain(completed.find(({ to }) => to === 'copy@example.test')!.source))![1]!;
+  assert.deepEqual((await api.call('GET', link.replaceAll('&amp;', '&'), { key: null })).bytes, bytes);
+  assert.match(plain(completed.find(({ to }) => to === 'owner@example.test')!.source), new RegExp(`/dashboard/envelopes/${sent.id}`));
+});
+
+test('the sender is told of a bounce, with the address and the mail server’s own words', async () => {
+  const before = arrived.length;
+  const sent = await sendEnvelope(api, { fields: undefined, locale: 'en', recipients: [{ email: 'gone@example.test', name: 'Gordon Gone' }] });
+  await api.runJobs();
+  const told = arrived.slice(before);
+  assert.deepEqual(told.map(({ to }) => to), ['owner@example.test']);
+  for (const needle of ['Gordon Gone', 'gone@example.test', 'no such user', `/dashboard/envelopes/${sent.id}`]) assert.ok(plain(told[0]!.source).includes(needle), needle);
+  await api.runJobs();
+  assert.equal(arrived.length, before + 1, 'once');
+});
+
+test('the owner of a webhook that five final failures disable gets one mail, in the transaction that disables it', async () => {
+  const receiver = await loopbackReceiver();
+  try {
+    receiver.answer = (_arrived, response) => response.writeHead(403).end();
+    const before = arrived.length;
+    const { body: webhook } = await api.call('POST', '/webhooks', { body: { url: receiver.url, events: ['envelope.created'] } });
+    for (let count = 0; count < 7; count += 1) await createEnvelope(api);
+    await api.runJobs();
+    await api.runJobs();
+    assert.equal((await api.call('GET', `/webhooks/${webhook.id}`)).body.disabledReason, 'FIVE_FINAL_FAILURES');
+    const told = arrived.slice(before);
+    assert.deepEqual(told.map(({ to }) => to), ['owner@example.test']);
+    assert.ok(plain(told[0]!.source).includes(receiver.url));
+    assert.deepEqual((await api.services.database.kysely.selectFrom('messages').select(['kind', 'envelope_id', 'state']).where('kind', '=', 'WEBHOOK_DISABLED').execute()), [{ kind: 'WEBHOOK_DISABLED', envelope_id: null, state: 'SENT' }]);
+  } finally {
+    await receiver.close();
+  }
 });

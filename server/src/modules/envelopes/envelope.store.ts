@@ -60,6 +60,12 @@ export async function lockEnvelope(tx: Tx, scope: AccountScope, id: string): Pro
   return (await withBelongings(tx, rows))[0];
 }
 
+/** The language of the scope's newest envelope; undefined before the first. */
+export async function latestLocale(db: Db, scope: AccountScope): Promise<string | undefined> {
+  const row = await db.selectFrom('envelopes').select('locale').where('account_id', '=', scope.accountId).where('sandbox', '=', scope.sandbox).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  return row?.locale;
+}
+
 /** Whose envelope a signing link opens. For the signing surface, where the link itself is the proof. */
 export async function findByLinkHash(db: Db, linkHash: Buffer): Promise<{ recipientId: string; envelopeId: string; scope: AccountScope; generation: number } | undefined> {
   const row = await db.selectFrom('recipients').innerJoin('envelopes', 'envelopes.id', 'recipients.envelope_id')

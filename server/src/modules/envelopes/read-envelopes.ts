@@ -9,7 +9,7 @@ import { listEnvelopes } from './envelope-list.store.ts';
 import { findEnvelope, lockEnvelope, type EnvelopeRow } from './envelope.store.ts';
 
 export type { EnvelopeRow, RecipientRow } from './envelope.store.ts';
-export { findByLinkHash, findRecipientScope } from './envelope.store.ts';
+export { findByLinkHash, findRecipientScope, latestLocale } from './envelope.store.ts';
 
 /** @throws AppError NOT_FOUND */
 export async function getEnvelope(db: Db, scope: AccountScope, id: string): Promise<EnvelopeRow> {

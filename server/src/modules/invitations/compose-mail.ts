@@ -2,7 +2,7 @@
 import type { Db } from '../../platform/database/index.ts';
 import type { InstallationSecrets } from '../../platform/secrets/installation-secrets.ts';
 import { findAccount, type AccountRow } from '../accounts/read-accounts.ts';
-import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
+import { getEnvelope, latestLocale, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { linkToken, signUrl } from '../envelopes/signing-link.ts';
 import type { MessageAbout, MessageRow } from './message.store.ts';
 import { composeMessage } from './messages/index.ts';
@@ -13,6 +13,8 @@ export interface MailDeps {
   readonly baseUrl: string;
   /** Name of the installation, for the foot of the mail. */
   readonly operator: string;
+  /** A link to the sealed PDF for those without a page of their own. */
+  readonly sealedLink: (envelopeId: string, completedAt: Date) => { url: string; until: Date };
 }
 
 export interface ComposedMail {
@@ -31,16 +33,33 @@ interface Occasion {
   readonly common: CommonData;
   readonly locale: MessageLocale;
   readonly deps: MailDeps;
+  /** The sealed PDF goes with it. */
+  readonly attached: boolean;
 }
 
 /** @throws AppError NOT_FOUND when the envelope is gone */
-export async function composeMail(db: Db, deps: MailDeps, message: MessageRow): Promise<ComposedMail> {
-  const envelope = await getEnvelope(db, { accountId: message.account_id, sandbox: message.sandbox }, message.envelope_id);
+export async function composeMail(db: Db, deps: MailDeps, message: MessageRow, sent: { attached: boolean } = { attached: false }): Promise<ComposedMail> {
   const account = await findAccount(db, message.account_id);
+  if (message.envelope_id === null) return composeAccountMail(db, deps, message, account);
+  const envelope = await getEnvelope(db, { accountId: message.account_id, sandbox: message.sandbox }, message.envelope_id);
   const recipient = envelope.recipients.find(({ id }) => id === message.recipient_id);
   if (account === undefined || (message.recipient_id !== null && recipient === undefined)) throw new Error(`message ${message.id} has no recipient any more`);
-  const locale = (recipient?.locale ?? envelope.locale) === 'en' ? 'en' : 'fr';
-  const composed = wordsOf({ message, envelope, recipient, common: commonData(deps, envelope, account, recipient), locale, deps });
+  const locale = localeOf(recipient?.locale ?? envelope.locale);
+  const composed = wordsOf({ message, envelope, recipient, common: commonData(deps, envelope, account, recipient), locale, deps, attached: sent.attached });
+  return { ...composed, replyTo: { name: account.name, email: account.email } };
+}
+
+const localeOf = (locale: string | null | undefined): MessageLocale => (locale === 'en' ? 'en' : 'fr');
+
+/** What concerns the account and no envelope, in the language of its latest envelope. */
+async function composeAccountMail(db: Db, deps: MailDeps, message: MessageRow, account: AccountRow | undefined): Promise<ComposedMail> {
+  if (account === undefined || message.kind !== 'WEBHOOK_DISABLED') throw new Error(`message ${message.id} is about nothing`);
+  const scope = { accountId: message.account_id, sandbox: message.sandbox };
+  const { address, reason } = (message.about ?? {}) as MessageAbout;
+  const composed = composeMessage('WEBHOOK_DISABLED', localeOf(await latestLocale(db, scope)), {
+    recipientName: account.name, service: { operator: deps.operator, baseUrl: deps.baseUrl }, sandbox: message.sandbox,
+    address: address ?? '', disabledReason: reason ?? '', dashboardUrl: `${deps.baseUrl}/dashboard/webhooks`,
+  });
   return { ...composed, replyTo: { name: account.name, email: account.email } };
 }
 
@@ -60,12 +79,14 @@ function wordsOf(occasion: Occasion): ComposedMessage {
   switch (message.kind) {
     case 'INVITATION': case 'REMINDER': return invitationWords(occasion);
     case 'COMPLETED': return composeMessage('COMPLETED', locale, {
-      ...common, audience, completedAt: (envelope.completed_at ?? message.created_at).toISOString(),
-      signerNames: envelope.recipients.filter(({ role }) => role === 'SIGNER').map(({ name }) => name), downloadUrl: linkOf(occasion),
+      ...common, audience, completedAt: completedAt(occasion).toISOString(), attached: occasion.attached,
+      signerNames: envelope.recipients.filter(({ role }) => role === 'SIGNER').map(({ name }) => name), ...downloadOf(occasion),
     });
     case 'DECLINED': return composeMessage('DECLINED', locale, { ...data, declinedBy: about.by ?? '', ...reason });
     case 'RETURNED': return composeMessage('RETURNED', locale, { ...data, returnedBy: about.by ?? '', reason: about.reason ?? '' });
     case 'VOIDED': return composeMessage('VOIDED', locale, { ...data, ...reason });
+    case 'BOUNCED': return composeMessage('BOUNCED', locale, { ...data, bouncedName: about.by ?? '', bouncedEmail: about.address ?? '', answer: about.reason ?? '' });
+    case 'WEBHOOK_DISABLED': throw new Error(`message ${message.id} is about an account, not about an envelope`);
     case 'EXPIRED': return composeMessage('EXPIRED', locale, { ...data, expiredAt: (envelope.expired_at ?? message.created_at).toISOString() });
   }
 }
@@ -84,4 +105,14 @@ function invitationWords(occasion: Occasion): ComposedMessage {
 /** The reader's own link: of a recipient the signing page, of the sender the envelope in the dashboard. */
 function linkOf({ deps, envelope, recipient }: Occasion): string {
   return recipient === undefined ? `${deps.baseUrl}/dashboard/envelopes/${envelope.id}` : signUrl(deps.baseUrl, linkToken(deps.secrets, recipient.id, recipient.link_generation));
+}
+
+const completedAt = ({ envelope, message }: Occasion): Date => envelope.completed_at ?? message.created_at;
+
+/** A carbon copy has no page of its own, so its link is one that ends. */
+function downloadOf(occasion: Occasion): { downloadUrl: string; linkEndsAt?: string } {
+  const { deps, envelope, recipient } = occasion;
+  if (recipient?.role !== 'CARBON_COPY') return { downloadUrl: linkOf(occasion) };
+  const { url, until } = deps.sealedLink(envelope.id, completedAt(occasion));
+  return { downloadUrl: url, linkEndsAt: until.toISOString() };
 }

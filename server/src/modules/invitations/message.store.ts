@@ -9,13 +9,13 @@ export type MessageRow = Selectable<Tables['messages']>;
 export type MessageKind = MessageRow['kind'];
 
 /** What a message says beyond what its envelope keeps: who did it, and why. */
-export interface MessageAbout { by?: string; reason?: string }
+export interface MessageAbout { by?: string; reason?: string; /** Of whom or what it speaks: an e-mail address, a webhook's URL. */ address?: string }
 
-/** `recipientId` null: to the sender, at the account's own address. */
-export interface NewMessage { id: string; envelopeId: string; recipientId: string | null; kind: MessageKind; about?: MessageAbout }
+/** `recipientId` null: to the sender, at the account's own address. `envelopeId` null: about the account itself. */
+export interface NewMessage { id: string; envelopeId: string | null; recipientId: string | null; kind: MessageKind; about?: MessageAbout }
 
 /**
- * Writes messages about one envelope, to its recipients and its sender. In the sandbox only the account's own address is written to; everything else is
+ * Writes messages to recipients of an envelope and to the account. In the sandbox only the account's own address is written to; everything else is
  * SUPPRESSED (Spec: Authentication 5). `leavesAs` is QUEUED with a mail server and OUTBOX without.
  */
 export function messagesPart(scope: AccountScope, messages: readonly NewMessage[], leavesAs: 'QUEUED' | 'OUTBOX', at: Date): Part {

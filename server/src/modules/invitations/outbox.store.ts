@@ -7,12 +7,13 @@ import type { MessageRow } from './message.store.ts';
 
 /** A message with the names that its row only refers to. */
 export interface OutboxEntry extends MessageRow {
-  readonly envelope_subject: string;
+  /** null for a message about the account itself. */
+  readonly envelope_subject: string | null;
   readonly recipient_name: string | null;
 }
 
 const withNames = (db: Db, accountId: string) => db.selectFrom('messages')
-  .innerJoin('envelopes', (join) => join.onRef('envelopes.id', '=', 'messages.envelope_id').onRef('envelopes.account_id', '=', 'messages.account_id'))
+  .leftJoin('envelopes', (join) => join.onRef('envelopes.id', '=', 'messages.envelope_id').onRef('envelopes.account_id', '=', 'messages.account_id'))
   .leftJoin('recipients', 'recipients.id', 'messages.recipient_id')
   .where('messages.account_id', '=', accountId);
 

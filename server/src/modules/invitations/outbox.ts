@@ -31,8 +31,8 @@ const HIDDEN_LINK = '••••••••';
 export async function readOutboxMessage(db: Db, deps: MailDeps, accountId: string, id: string): Promise<{ entry: OutboxEntry; mail: ComposedMail; signUrl: string | null }> {
   const entry = await selectOutboxEntry(db, accountId, id);
   if (entry === undefined) throw notFound('message');
-  const envelope = await getEnvelope(db, { accountId, sandbox: entry.sandbox }, entry.envelope_id);
-  const recipient = envelope.recipients.find((each) => each.id === entry.recipient_id);
+  const envelope = entry.envelope_id === null ? undefined : await getEnvelope(db, { accountId, sandbox: entry.sandbox }, entry.envelope_id);
+  const recipient = envelope?.recipients.find((each) => each.id === entry.recipient_id);
   if (entry.recipient_id !== null && recipient === undefined) throw notFound('message');
   const mail = await composeMail(db, deps, entry);
   // What the sender is told carries nobody's link.

@@ -1,6 +1,7 @@
 // Messages are written with the state change that causes them: one row per reader and occasion, and a job when a mail server is to take it.
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { runParts, type Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log/index.ts';
 import type { Publication } from '../audit/record-change.ts';
@@ -17,9 +18,9 @@ export interface QueueMessagesDeps {
 
 export const SEND_MESSAGE_QUEUE = 'send-message';
 
-/** One kind of message to some recipients of an envelope, or to its sender. */
+/** One kind of message to some recipients of an envelope, or to its sender; without an envelope to the account. */
 export interface Telling {
-  readonly envelopeId: string;
+  readonly envelopeId: string | null;
   readonly to: readonly string[] | 'SENDER';
   readonly kind: MessageKind;
   readonly about?: MessageAbout;
@@ -39,4 +40,10 @@ export function queuedMessages(deps: QueueMessagesDeps, scope: AccountScope, tel
       if (inOutbox > 0) deps.log.info({ envelopeId: messages[0]?.envelopeId, messages: inOutbox, read: deps.outboxUrl }, 'no mail server is set: messages lie in the outbox');
     },
   };
+}
+
+/** A message to the account itself, about no envelope, within the transaction of what it speaks of. */
+export async function tellAccount(deps: QueueMessagesDeps, tx: Tx, scope: AccountScope, telling: Pick<Telling, 'kind' | 'about'>, at: Date): Promise<void> {
+  const publication = queuedMessages(deps, scope, [{ envelopeId: null, to: 'SENDER', ...telling }], at)!;
+  await publication.settle(tx, await runParts(tx, publication.parts, publication.select));
 }

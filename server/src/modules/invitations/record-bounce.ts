@@ -28,7 +28,7 @@ export async function recordBounce(deps: BounceDeps, tx: Tx, scope: AccountScope
   await deps.record(tx, {
     scope, actor: SYSTEM_ACTOR, envelopeId: envelope.id, at, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
     notes: [{ action: 'recipient.bounced', facts: { recipientId: recipient.id }, personal: { email: recipient.email, answer: bounce.answer } }],
-    events: [recipientEvent('recipient.bounced', envelope, bounced, at, { recipientEmail: recipient.email })],
+    events: [recipientEvent('recipient.bounced', envelope, bounced, at, { recipientEmail: recipient.email }, { by: recipient.name, address: recipient.email, reason: bounce.answer })],
     write: (head) => [envelopeStatePart(tx, envelope.id, {}, at, head), recipientStatePart(tx, 'recipient_acted', [recipient.id], { status: 'BOUNCED' })],
   });
   return true;

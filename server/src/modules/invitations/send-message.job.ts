@@ -10,6 +10,8 @@ import { recordBounce, type BounceDeps } from './record-bounce.ts';
 
 export interface SendMessageDeps extends MailDeps, BounceDeps {
   readonly database: Database;
+  /** The sealed PDF of a COMPLETED envelope, unless it is too large for a mail. */
+  readonly sealedAttachment: (envelopeId: string) => Promise<Uint8Array | undefined>;
   readonly mail: MailTransport;
   readonly mailFrom: string;
 }
@@ -40,7 +42,7 @@ const NOT_MEANT = { state: 'SUPPRESSED' as const, queueId: null, answer: 'not se
  * that the sender has corrected since: the link in it would be the new one.
  */
 async function isStillMeant(deps: SendMessageDeps, message: MessageRow): Promise<boolean> {
-  if (message.recipient_id === null) return true;
+  if (message.recipient_id === null || message.envelope_id === null) return true;
   const envelope = await getEnvelope(deps.database.kysely, { accountId: message.account_id, sandbox: message.sandbox }, message.envelope_id);
   const recipient = envelope.recipients.find(({ id }) => id === message.recipient_id);
   if (recipient === undefined || recipient.email !== message.to_email) return false;
@@ -51,16 +53,18 @@ const asksToAct = (message: MessageRow): boolean => message.kind === 'INVITATION
 
 /** Spec: "recipient's mail server permanently rejects an invitation or reminder". */
 async function bounce(deps: SendMessageDeps, tx: Tx, message: MessageRow, answer: string): Promise<void> {
-  if (message.recipient_id === null || !asksToAct(message)) return;
+  if (message.recipient_id === null || message.envelope_id === null || !asksToAct(message)) return;
   const scope = { accountId: message.account_id, sandbox: message.sandbox };
   await recordBounce(deps, tx, scope, { envelopeId: message.envelope_id, recipientId: message.recipient_id, toEmail: message.to_email, answer });
 }
 
 async function send(deps: SendMessageDeps, message: MessageRow) {
-  const composed = await composeMail(deps.database.kysely, deps, message);
+  const copy = message.kind === 'COMPLETED' && message.envelope_id !== null ? await deps.sealedAttachment(message.envelope_id) : undefined;
+  const composed = await composeMail(deps.database.kysely, deps, message, { attached: copy !== undefined });
   try {
     const sent = await deps.mail.send({
       from: deps.mailFrom, to: message.to_email, subject: composed.subject, text: composed.text, html: composed.html,
+      ...(copy === undefined ? {} : { attachments: [{ filename: `${message.envelope_id}.pdf`, contentType: 'application/pdf', content: copy }] }),
       // The same Message-ID at every try: a mail server that took the first one can drop the second. RFC 5322 §3.6.4, RFC 3834 §5.
       messageId: `<${message.id}@${new URL(deps.baseUrl).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'Reply-To': `"${composed.replyTo.name.replaceAll(/["\\\r\n]/g, '')}" <${composed.replyTo.email}>` },

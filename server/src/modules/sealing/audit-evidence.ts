@@ -107,7 +107,8 @@ const OUTCOMES = { QUEUED: 'FAILED', OUTBOX: 'OUTBOX', SENT: 'ACCEPTED', SUPPRES
 
 function messageEvidence(message: MessageRow): EvidenceMessage {
   return {
-    kind: message.kind, channel: 'EMAIL', at: message.created_at.toISOString(), outcome: OUTCOMES[message.state],
+    // What goes to a recipient; BOUNCED and WEBHOOK_DISABLED go to the sender alone.
+    kind: message.kind as EvidenceMessage['kind'], channel: 'EMAIL', at: message.created_at.toISOString(), outcome: OUTCOMES[message.state],
     ...(message.queue_id === null ? {} : { queueId: message.queue_id }), ...(message.answer === null ? {} : { answer: message.answer }),
   };
 }

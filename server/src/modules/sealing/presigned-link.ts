@@ -10,8 +10,13 @@ interface LinkDeps { readonly secrets: InstallationSecrets; readonly baseUrl: st
 
 const signature = (secrets: InstallationSecrets, envelopeId: string, expires: number): Buffer => secrets.mac('presigned-link', `signed-document/${envelopeId}/${expires}`);
 
+/** When a link made at `from` ends. */
+export function presignedUntil(from: Date): Date {
+  return new Date(from.getTime() + VALID_MS);
+}
+
 export function presignedDocumentUrl(deps: LinkDeps, envelopeId: string, from: Date): string {
-  const expires = Math.floor((from.getTime() + VALID_MS) / 1000);
+  const expires = Math.floor(presignedUntil(from).getTime() / 1000);
   return `${deps.baseUrl}/presigned/signed-document/${envelopeId}?expires=${expires}&signature=${signature(deps.secrets, envelopeId, expires).toString('base64url')}`;
 }
 

@@ -23,7 +23,7 @@ const ofScope = (scope: AccountScope) => sql<boolean>`webhook_id IN (SELECT w.id
 async function withAttempts<T extends { id: string }>(db: Db, rows: readonly T[], answerCharacters: number): Promise<(T & { attempts: AttemptRow[] })[]> {
   if (rows.length === 0) return [];
   const attempts = await db.selectFrom('webhook_attempts')
-    .select(['delivery_id', 'attempt', 'started_at', 'duration_ms', 'outcome', 'answer_status', 'error', 'retry_after_ms'])
+    .select(['delivery_id', 'attempt', 'started_at', 'duration_ms', 'outcome', 'answer_status', 'error', 'retry_after_ms', 'request_headers', 'answer_headers'])
     .select(sql<string | null>`left(answer_body, ${answerCharacters})`.as('answer_body'))
     .where('delivery_id', 'in', rows.map(({ id }) => id)).orderBy('attempt').execute();
   const byDelivery = Map.groupBy(attempts, (attempt) => attempt.delivery_id);

@@ -106,6 +106,8 @@ export async function lapsedAttempts(db: Db, now: Date, limit: number): Promise<
 export interface AttemptResult {
   deliveryId: string; webhookId: string; attempt: number; startedAt: Date; durationMs: number; outcome: AttemptOutcome;
   answerStatus: number | null; answerBody: string | null; error: string | null; retryAfterMs: number | null;
+  /** Signatures shortened; null when the process ended before it could say. */
+  requestHeaders: Readonly<Record<string, string>> | null; answerHeaders: Readonly<Record<string, string>> | null;
   /** What becomes of the delivery. */
   state: 'DELIVERED' | 'SCHEDULED' | 'DEAD'; nextAttemptAt: Date | null;
 }
@@ -119,19 +121,19 @@ export interface RecordedResult { id: string; webhookId: string; /** The subscri
 export async function recordResults(db: Db, results: readonly AttemptResult[], now: Date): Promise<RecordedResult[]> {
   const records = JSON.stringify(results.map((result) => ({
     i: result.deliveryId, n: result.attempt, s: result.state, x: result.nextAttemptAt?.toISOString() ?? null, t: result.startedAt.toISOString(), ms: result.durationMs,
-    o: result.outcome, st: result.answerStatus, b: result.answerBody, e: result.error, r: result.retryAfterMs,
+    o: result.outcome, st: result.answerStatus, b: result.answerBody, e: result.error, r: result.retryAfterMs, q: result.requestHeaders, a: result.answerHeaders,
   })));
   const { rows } = await sql<RecordedResult>`
     WITH result AS (
-      SELECT * FROM jsonb_to_recordset(${records}::jsonb) AS x(i text, n integer, s text, x timestamptz, t timestamptz, ms integer, o text, st integer, b text, e text, r integer)
+      SELECT * FROM jsonb_to_recordset(${records}::jsonb) AS x(i text, n integer, s text, x timestamptz, t timestamptz, ms integer, o text, st integer, b text, e text, r integer, q jsonb, a jsonb)
     ), recorded AS (
       UPDATE webhook_deliveries d SET state = s, lane = 'LATER', leased_until = NULL, next_attempt_at = coalesce(x, d.next_attempt_at),
         replaying = false, finished_at = CASE WHEN s = 'SCHEDULED' THEN NULL ELSE ${now}::timestamptz END
       FROM result WHERE d.id = i AND d.state = 'RUNNING' AND d.attempt_count = n
       RETURNING d.id, d.webhook_id
     ), attempt AS (
-      INSERT INTO webhook_attempts (delivery_id, attempt, started_at, duration_ms, outcome, answer_status, answer_body, error, retry_after_ms)
-      SELECT i, n, t, ms, o, st, b, e, r FROM result JOIN recorded ON recorded.id = i
+      INSERT INTO webhook_attempts (delivery_id, attempt, started_at, duration_ms, outcome, answer_status, answer_body, error, retry_after_ms, request_headers, answer_headers)
+      SELECT i, n, t, ms, o, st, b, e, r, q, a FROM result JOIN recorded ON recorded.id = i
     )
     SELECT recorded.id, recorded.webhook_id AS "webhookId", w.faltering OR w.failure_count > 0 AS unhealthy
     FROM recorded JOIN webhooks w ON w.id = recorded.webhook_id`.execute(db);

@@ -29,6 +29,7 @@ export interface EndedAttempt {
   readonly deliveryId: string; readonly webhookId: string; readonly attempt: number; readonly replaying: boolean; readonly startedAt: Date;
   readonly durationMs: number; readonly outcome: AttemptOutcome; readonly answerStatus: number | null; readonly answerBody: string | null;
   readonly error: string | null; readonly retryAfterMs: number | null;
+  readonly requestHeaders: Readonly<Record<string, string>> | null; readonly answerHeaders: Readonly<Record<string, string>> | null;
 }
 
 interface Waiting {

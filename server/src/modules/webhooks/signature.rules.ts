@@ -43,6 +43,15 @@ export function standardSignature(secret: string, deliveryId: string, timestampS
   return `v1,${createHmac('sha256', key).update(`${deliveryId}.${timestampSeconds}.${body}`, 'utf8').digest('base64')}`;
 }
 
+/** Characters of a signature that are kept: enough to compare with one's own, useless to forge a delivery with. */
+const KEPT_OF_SIGNATURE = 12;
+
+/** The headers of an attempt as they are stored and shown: signatures shortened. */
+export function shownHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const shortened = (value: string): string => value.split(' ').map((one) => `${one.slice(0, KEPT_OF_SIGNATURE)}…`).join(' ');
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, /signature/i.test(name) ? shortened(value) : value]));
+}
+
 /**
  * All headers of an attempt. `secrets` holds the current secret and, for 24 h after a rotation, the one before. `X-Service-Signature` has room
  * for one signature, the current secret's; the old one's stands in `X-Service-Signature-Previous` and second in `webhook-signature`.

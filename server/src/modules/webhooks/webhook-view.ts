@@ -36,6 +36,6 @@ export function deliveryWire(row: DeliveryRow & { body: string }): DeliveryWire 
 function attemptWire(row: AttemptRow): AttemptWire {
   return {
     attempt: row.attempt, startedAt: row.started_at.toISOString(), durationMs: row.duration_ms, outcome: row.outcome as AttemptOutcome, answerStatus: row.answer_status,
-    answerBody: row.answer_body, error: row.error, retryAfterSeconds: row.retry_after_ms === null ? null : Math.ceil(row.retry_after_ms / 1_000),
+    requestHeaders: row.request_headers as AttemptWire['requestHeaders'], answerHeaders: row.answer_headers as AttemptWire['answerHeaders'], answerBody: row.answer_body, error: row.error, retryAfterSeconds: row.retry_after_ms === null ? null : Math.ceil(row.retry_after_ms / 1_000),
   };
 }

@@ -5,6 +5,7 @@ import { ATTEMPT_TIMEOUT_MS, attemptDelivery, type AttemptDeps } from './attempt
 import { claimDeliveries, DELIVERIES_CHANNEL, lapsedAttempts, promoteDue, type ClaimedDelivery } from './delivery.store.ts';
 import type { Lane } from './delivery.rules.ts';
 import { AttemptRecorder, type RecorderDeps } from './record-attempts.ts';
+import { shownHeaders } from './signature.rules.ts';
 import { settleHeld } from './webhook.store.ts';
 
 export interface WebhookWorkerDeps extends AttemptDeps, RecorderDeps {
@@ -105,9 +106,14 @@ async function deliver(deps: WebhookWorkerDeps, recorder: AttemptRecorder, deliv
   const recorded = await recorder.record({
     deliveryId: delivery.id, webhookId: delivery.webhook_id, attempt: delivery.attempt, replaying: delivery.replaying, startedAt: delivery.started_at,
     durationMs: attempted.durationMs, outcome: attempted.outcome, answerStatus: attempted.answer?.status ?? null, answerBody: attempted.answer?.body ?? null,
-    error: attempted.error, retryAfterMs: attempted.retryAfterMs,
+    error: attempted.error, retryAfterMs: attempted.retryAfterMs, requestHeaders: shownHeaders(attempted.requestHeaders), answerHeaders: attempted.answer === null ? null : keptHeaders(attempted.answer.headers),
   });
   if (!recorded) deps.log.warn({ deliveryId: delivery.id, attempt: delivery.attempt }, 'the result of a webhook attempt came after its lease and was refused');
+}
+
+/** A receiver's cookies are nobody's business. */
+function keptHeaders({ 'set-cookie': _, ...headers }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return headers;
 }
 
 function startTicks(deps: WebhookWorkerDeps, recorder: AttemptRecorder, wake: () => void): { begin(): void; settled(): Promise<void>; stop(): Promise<void> } {
@@ -168,7 +174,7 @@ async function reap(deps: WebhookWorkerDeps, recorder: AttemptRecorder, now: Dat
     deliveryId: row.id, webhookId: row.webhook_id, attempt: row.attempt, replaying: row.replaying, startedAt: row.started_at,
     // It may be found long afterwards, when the whole service was down: the lease is all that is known.
     durationMs: row.leased_until.getTime() - row.started_at.getTime(), outcome: 'WORKER_LOST', answerStatus: null, answerBody: null,
-    error: 'The process that made this attempt ended before it could write down the result.', retryAfterMs: null,
+    error: 'The process that made this attempt ended before it could write down the result.', retryAfterMs: null, requestHeaders: null, answerHeaders: null,
   })));
   for (const one of ended) if (one.status === 'rejected') deps.log.error({ err: one.reason }, 'a lost webhook attempt could not be ended and will be tried again');
   if (lapsed.length > 0) deps.log.warn({ attempts: lapsed.length }, 'webhook attempts of a lost worker were ended');

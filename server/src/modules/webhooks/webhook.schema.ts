@@ -53,6 +53,8 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 const AttemptWire = Type.Object({
   attempt: Type.Integer(), startedAt: WireTime(), durationMs: Type.Integer(), outcome: Words(ATTEMPT_OUTCOMES), answerStatus: Nullable(Type.Integer()),
+  requestHeaders: Nullable(Type.Record(Type.String(), Type.String(), { description: 'As sent, with signatures shortened; null when the process that made the attempt was lost.' })),
+  answerHeaders: Nullable(Type.Record(Type.String(), Type.String())),
   answerBody: Nullable(Type.String({ description: 'The first 64 KiB; in lists the first 500 characters.' })),
   error: Nullable(Type.String()), retryAfterSeconds: Nullable(Type.Integer({ description: 'What the receiver asked for with Retry-After.' })),
 });

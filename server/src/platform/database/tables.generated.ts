@@ -152,9 +152,9 @@ export interface MessagesTable {
   id: string;
   account_id: string;
   sandbox: boolean;
-  envelope_id: string;
+  envelope_id: string | null;
   recipient_id: string | null;
-  kind: 'INVITATION' | 'COMPLETED' | 'REMINDER' | 'DECLINED' | 'RETURNED' | 'VOIDED' | 'EXPIRED';
+  kind: 'INVITATION' | 'COMPLETED' | 'REMINDER' | 'DECLINED' | 'RETURNED' | 'VOIDED' | 'EXPIRED' | 'BOUNCED' | 'WEBHOOK_DISABLED';
   to_email: string;
   state: 'QUEUED' | 'OUTBOX' | 'SENT' | 'SUPPRESSED' | 'REJECTED';
   queue_id: string | null;
@@ -256,6 +256,8 @@ export interface WebhookAttemptsTable {
   answer_body: string | null;
   error: string | null;
   retry_after_ms: number | null;
+  request_headers: ColumnType<unknown, string | null | undefined, string | null>;
+  answer_headers: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface WebhookDeliveriesTable {

@@ -6,6 +6,7 @@ import { accountOfSession, type SessionDeps } from '../../../modules/accounts/da
 import { findOwner, type AccountRow, type UserRow } from '../../../modules/accounts/read-accounts.ts';
 import type { UploadDeps } from '../../../modules/documents/upload-document.ts';
 import type { EnvelopeDeps } from '../../../modules/envelopes/envelope-deps.ts';
+import type { MailDeps } from '../../../modules/invitations/compose-mail.ts';
 import type { SealingDeps } from '../../../modules/sealing/sealing-deps.ts';
 import { ErrorBodySchema } from '../../wire-schema.ts';
 
@@ -13,10 +14,8 @@ export const SESSION_COOKIE = 'paraph_dashboard';
 /** The answers other than success, for every route's schema. */
 export const ERROR_ANSWERS = { '4xx': ErrorBodySchema, '5xx': ErrorBodySchema };
 
-export interface DashboardDeps extends SessionDeps, EnvelopeDeps, SealingDeps, UploadDeps {
+export interface DashboardDeps extends SessionDeps, EnvelopeDeps, SealingDeps, UploadDeps, MailDeps {
   readonly secureCookies: boolean;
-  /** Name of the installation, for the foot of mails. */
-  readonly operator: string;
   /** Set when a mail server is configured. */
   readonly mail: object | undefined;
   readonly settings: { readonly MAIL_FROM: string; readonly SEAL_LEVEL: string };

@@ -9,7 +9,7 @@ export const ENVIRONMENTS = ['live', 'test'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 export const DASHBOARD_LOCALES = ['fr', 'en'] as const;
 export const MESSAGE_STATES = ['QUEUED', 'OUTBOX', 'SENT', 'SUPPRESSED', 'REJECTED'] as const;
-export const MESSAGE_KINDS = ['INVITATION', 'COMPLETED', 'REMINDER', 'DECLINED', 'RETURNED', 'VOIDED', 'EXPIRED'] as const;
+export const MESSAGE_KINDS = ['INVITATION', 'COMPLETED', 'REMINDER', 'DECLINED', 'RETURNED', 'VOIDED', 'EXPIRED', 'BOUNCED', 'WEBHOOK_DISABLED'] as const;
 
 const page = <T extends TObject>(item: T) => Type.Object({
   data: Type.Array(item),
@@ -71,7 +71,7 @@ export const OutboxQuery = Type.Object({ ...PageQuery, environment });
 export type OutboxQuery = Static<typeof OutboxQuery>;
 const outboxLine = {
   id: Type.String(), kind: Words(MESSAGE_KINDS), state: Words(MESSAGE_STATES), environment: Words(ENVIRONMENTS), to: Type.String(), recipientName: Type.String(),
-  envelopeId: Type.String(), envelopeSubject: Type.String(), at: WireTime(), answer: Nullable(Type.String({ description: 'What the mail server said.' })),
+  envelopeId: Nullable(Type.String({ description: 'null: about the account itself.' })), envelopeSubject: Nullable(Type.String()), at: WireTime(), answer: Nullable(Type.String({ description: 'What the mail server said.' })),
 };
 export const OutboxLine = Type.Object(outboxLine);
 export type OutboxLine = Static<typeof OutboxLine>;

@@ -27,6 +27,11 @@ export function block(text: string): string {
   return characters.length <= MAX_BLOCK_CHARACTERS ? kept : `${characters.slice(0, MAX_BLOCK_CHARACTERS - 1).join('')}…`;
 }
 
+/** The host of an address, for a subject line; a text that is no address as it is, cut. */
+export function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? oneLine(address, 100);
+}
+
 /** The address if it is http(s), as the URL parser spells it; throws TypeError otherwise (`javascript:`, relative, empty). */
 export function webAddress(address: string): string {
   const url = new URL(address);

@@ -19,6 +19,8 @@ const DATA: MessageData = {
   ONE_TIME_CODE: { ...COMMON, code: '482915', validMinutes: 10 },
   RETURNED: { ...COMMON, returnedBy: 'Camille Moreau', reason: 'Adresse à corriger', envelopeUrl: SIGN_URL },
   EXPIRED: { ...COMMON, audience: 'RECIPIENT', expiredAt: '2026-12-21T09:12:04.318Z' },
+  BOUNCED: { ...COMMON, bouncedName: 'Paul Durand', bouncedEmail: 'paul@parti.example', answer: '550 5.1.1 no such user', envelopeUrl: SIGN_URL },
+  WEBHOOK_DISABLED: { recipientName: COMMON.recipientName, service: COMMON.service, address: 'https://hooks.example/in', disabledReason: 'ANSWERED_410', dashboardUrl: SIGN_URL },
 };
 const KINDS = Object.keys(DATA) as MessageKind[];
 const LOCALES: MessageLocale[] = ['fr', 'en'];
@@ -37,10 +39,12 @@ test('every kind is written in both languages, and both renderings carry the sam
   for (const locale of LOCALES) {
     for (const kind of KINDS) {
       const mail = composeMessage(kind, locale, DATA[kind]);
-      assert.ok(mail.subject.includes('Bail commercial'), `${kind} ${locale} names the envelope`);
+      assert.ok(mail.subject.includes(kind === 'WEBHOOK_DISABLED' ? 'hooks.example' : 'Bail commercial'), `${kind} ${locale} names what it is about`);
       for (const needle of [
-        ...('signUrl' in DATA[kind] || 'downloadUrl' in DATA[kind] || 'envelopeUrl' in DATA[kind] ? [SIGN_URL] : []),
+        ...(['signUrl', 'downloadUrl', 'envelopeUrl', 'dashboardUrl'].some((name) => name in DATA[kind]) ? [SIGN_URL] : []),
         ...(kind === 'ONE_TIME_CODE' ? ['482915'] : []),
+        ...(kind === 'BOUNCED' ? ['Paul Durand', 'paul@parti.example', '550 5.1.1 no such user'] : []),
+        ...(kind === 'WEBHOOK_DISABLED' ? ['https://hooks.example/in', '410'] : []),
         'Camille Moreau',
         'Atelier Lumen',
       ]) {

@@ -1,5 +1,5 @@
 // The mails in English. Values come in already cleaned.
-import { oneLine } from './clean-text.ts';
+import { hostOf, oneLine } from './clean-text.ts';
 import { mailInstant } from './dates.ts';
 import type { CommonData, MessageContent, MessageWords } from './message.types.ts';
 import type { FrameWords } from './render-text.ts';
@@ -59,6 +59,7 @@ export const ENGLISH: MessageWords = {
         ? `${quoted(d.envelopeSubject)} is complete: the sealed document and its audit trail are ready.`
         : `The signing of ${quoted(d.envelopeSubject)}, requested by ${from(d)}, is complete. Keep the signed copy: it is the original.`,
       ...(d.attached === true ? ['The signed copy is attached to this message.'] : []),
+      ...(d.linkEndsAt === undefined ? [] : [`The link below works until ${mailInstant(d.linkEndsAt, 'en', d.timeZone)}.`]),
     ],
     facts: [
       { name: 'Completed on', value: mailInstant(d.completedAt, 'en', d.timeZone) },
@@ -126,6 +127,38 @@ export const ENGLISH: MessageWords = {
     ...linkOf(d.envelopeUrl, 'View the envelope'),
     notes: [],
   }),
+  BOUNCED: (d) => ({
+    subject: `Not delivered to ${d.bouncedName}: ${d.envelopeSubject}`,
+    preheader: `The mail server refuses ${d.bouncedEmail}.`,
+    heading: `${d.bouncedName} cannot be reached`,
+    paragraphs: [
+      `Hello ${d.recipientName},`,
+      `The message about ${quoted(d.envelopeSubject)} could not be delivered to ${d.bouncedEmail}. The refusal is final: reminders to ${d.bouncedName} have stopped.`,
+      'Correct the address, then send the envelope again: only this person is invited once more.',
+    ],
+    ...quoteOf(d.answer, 'What the mail server said'),
+    ...linkOf(d.envelopeUrl, 'View the envelope'),
+    notes: [],
+  }),
+  WEBHOOK_DISABLED: (d) => ({
+    subject: `Webhook disabled: ${hostOf(d.address)}`,
+    preheader: 'Your events are kept until you enable it again.',
+    heading: 'A webhook was disabled',
+    paragraphs: [
+      `Hello ${d.recipientName},`,
+      `${DISABLED[d.disabledReason] ?? DISABLED['FIVE_FINAL_FAILURES']!} It receives nothing more until you enable it again.`,
+      'Nothing is lost: the deliveries that failed lie in the dead-letter queue, where you can replay them. Those that were waiting go on once it is enabled; events that happen meanwhile are not delivered to it.',
+    ],
+    facts: [{ name: 'Address:', value: d.address }],
+    button: { label: 'View the webhook', url: d.dashboardUrl },
+    notes: ['You are told once each time it is disabled.'],
+  }),
+};
+
+const DISABLED: Readonly<Record<string, string>> = {
+  FIVE_FINAL_FAILURES: 'Five deliveries failed for good without a success in between, so this webhook was disabled.',
+  ANSWERED_404: 'The receiver answered 404 (not found), so this webhook was disabled.',
+  ANSWERED_410: 'The receiver answered 410 (gone), so this webhook was disabled.',
 };
 
 function quoted(text: string): string {

@@ -1,5 +1,5 @@
 // The mails in French. Values come in already cleaned; no-break spaces are typed where French wants them.
-import { oneLine } from './clean-text.ts';
+import { hostOf, oneLine } from './clean-text.ts';
 import { mailInstant } from './dates.ts';
 import type { CommonData, MessageContent, MessageWords } from './message.types.ts';
 import type { FrameWords } from './render-text.ts';
@@ -58,6 +58,7 @@ export const FRENCH: MessageWords = {
         ? `${quoted(d.envelopeSubject)} est complet\u00a0: le document scellé et son dossier de preuve sont disponibles.`
         : `La signature de ${quoted(d.envelopeSubject)}, demandée par ${from(d)}, est terminée. Conservez l’exemplaire signé\u00a0: il fait foi.`,
       ...(d.attached === true ? ['L’exemplaire signé est joint à ce message.'] : []),
+      ...(d.linkEndsAt === undefined ? [] : [`Le lien ci-dessous fonctionne jusqu’au ${mailInstant(d.linkEndsAt, 'fr', d.timeZone)}.`]),
     ],
     facts: [
       { name: 'Terminé le', value: mailInstant(d.completedAt, 'fr', d.timeZone) },
@@ -125,6 +126,38 @@ export const FRENCH: MessageWords = {
     ...linkOf(d.envelopeUrl, 'Voir l’enveloppe'),
     notes: [],
   }),
+  BOUNCED: (d) => ({
+    subject: `Non remis à ${d.bouncedName}\u00a0: ${d.envelopeSubject}`,
+    preheader: `Le serveur de messagerie refuse l’adresse ${d.bouncedEmail}.`,
+    heading: `Le message à ${d.bouncedName} n’a pas pu être remis`,
+    paragraphs: [
+      `Bonjour ${d.recipientName},`,
+      `Le message concernant ${quoted(d.envelopeSubject)} n’a pas pu être remis à ${d.bouncedEmail}. Ce refus est définitif\u00a0: les relances à ${d.bouncedName} sont arrêtées.`,
+      'Corrigez l’adresse, puis renvoyez l’enveloppe\u00a0: seule cette personne sera de nouveau invitée.',
+    ],
+    ...quoteOf(d.answer, 'Réponse du serveur de messagerie'),
+    ...linkOf(d.envelopeUrl, 'Voir l’enveloppe'),
+    notes: [],
+  }),
+  WEBHOOK_DISABLED: (d) => ({
+    subject: `Webhook désactivé\u00a0: ${hostOf(d.address)}`,
+    preheader: 'Les événements en attente sont conservés jusqu’à sa réactivation.',
+    heading: 'Un webhook a été désactivé',
+    paragraphs: [
+      `Bonjour ${d.recipientName},`,
+      `${DISABLED[d.disabledReason] ?? DISABLED['FIVE_FINAL_FAILURES']!} Il ne reçoit plus rien tant que vous ne l’avez pas réactivé.`,
+      'Rien n’est perdu\u00a0: les notifications en échec se trouvent dans la file des échecs définitifs, d’où vous pouvez les rejouer. Celles qui attendaient partiront à la réactivation\u00a0; les événements survenus entre-temps ne lui sont pas envoyés.',
+    ],
+    facts: [{ name: 'Adresse\u00a0:', value: d.address }],
+    button: { label: 'Voir le webhook', url: d.dashboardUrl },
+    notes: ['Vous recevez ce message une seule fois par désactivation.'],
+  }),
+};
+
+const DISABLED: Readonly<Record<string, string>> = {
+  FIVE_FINAL_FAILURES: 'Cinq envois ont échoué définitivement, sans un seul succès entre-temps\u00a0: ce webhook a été désactivé.',
+  ANSWERED_404: 'Le destinataire a répondu 404 (introuvable)\u00a0: ce webhook a été désactivé.',
+  ANSWERED_410: 'Le destinataire a répondu 410 (supprimé)\u00a0: ce webhook a été désactivé.',
 };
 
 function quoted(text: string): string {

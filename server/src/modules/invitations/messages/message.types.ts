@@ -14,10 +14,8 @@ export interface ComposedMessage {
 export type Audience = 'SENDER' | 'RECIPIENT';
 
 /** What every mail knows. All texts are taken as untrusted: escaped in HTML, stripped of controls and bidirectional overrides. */
-export interface CommonData {
+export interface FrameData {
   recipientName: string;
-  envelopeSubject: string;
-  sender: { name: string; organization?: string };
   /** The installation: its name as configured and its address, for the foot of the mail. */
   service: { operator: string; baseUrl: string };
   sandbox?: boolean;
@@ -25,16 +23,24 @@ export interface CommonData {
   timeZone?: string;
 }
 
+/** What every mail about an envelope knows. */
+export interface CommonData extends FrameData {
+  envelopeSubject: string;
+  sender: { name: string; organization?: string };
+}
+
 /** The data of each kind of mail. URLs must be http(s), or composing throws TypeError; instants are ISO 8601. */
 export interface MessageData {
   INVITATION: CommonData & { role: 'SIGNER' | 'APPROVER' | 'VIEWER'; signUrl: string; message?: string; documentNames: string[]; expiresAt?: string };
   REMINDER: CommonData & { role: 'SIGNER' | 'APPROVER' | 'VIEWER'; signUrl: string; sentAt: string; message?: string; expiresAt?: string };
-  COMPLETED: CommonData & { audience: Audience; completedAt: string; signerNames: string[]; downloadUrl?: string; attached?: boolean };
+  COMPLETED: CommonData & { audience: Audience; completedAt: string; signerNames: string[]; downloadUrl?: string; /** When the link ends; absent: not by itself. */ linkEndsAt?: string; attached?: boolean };
   DECLINED: CommonData & { audience: Audience; declinedBy: string; reason?: string; envelopeUrl?: string };
   VOIDED: CommonData & { audience: Audience; reason?: string };
   ONE_TIME_CODE: CommonData & { code: string; validMinutes: number };
   RETURNED: CommonData & { returnedBy: string; reason: string; envelopeUrl?: string };
   EXPIRED: CommonData & { audience: Audience; expiredAt: string; envelopeUrl?: string };
+  BOUNCED: CommonData & { bouncedName: string; bouncedEmail: string; /** The mail server's words. */ answer: string; envelopeUrl?: string };
+  WEBHOOK_DISABLED: FrameData & { address: string; disabledReason: string; dashboardUrl: string };
 }
 
 /** The kinds of mail. */

@@ -1,8 +1,11 @@
 // The HTML rendering of a mail: one column of blocks without tables, inline styles for light, a media query for dark,
 // a ghost table and a VML button for Outlook on Windows (which knows neither max-width nor padding on links), nothing remote.
-import type { CommonData, MessageContent } from './message.types.ts';
+import { html, raw } from 'hono/html';
+import type { FrameData, MessageContent } from './message.types.ts';
 import type { FrameWords } from './render-text.ts';
-import { html, SafeHtml, withBreaks } from './safe-html.ts';
+
+/** Markup made by the template tag, which escapes every value that is not markup itself (docs/adr/0028). */
+type Html = ReturnType<typeof html>;
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const INK = '#1b1f24';
@@ -10,7 +13,7 @@ const SOFT = '#5a626d';
 const ACCENT = '#1f4e5f';
 
 /** Only dark mode needs classes: everything else is inline, because several mailboxes drop style sheets. */
-const DARK = new SafeHtml(`
+const DARK = raw(`
     :root { color-scheme: light dark; supported-color-schemes: light dark; }
     @media (prefers-color-scheme: dark) {
       .page { background: #14171a !important; }
@@ -32,7 +35,7 @@ const DARK = new SafeHtml(`
     }`);
 
 /** The content as one HTML document, UTF-8. */
-export function renderHtml(content: MessageContent, common: CommonData, words: FrameWords): string {
+export function renderHtml(content: MessageContent, common: FrameData, words: FrameWords): string {
   const document = html`<!doctype html>
     <html lang="${words.lang}" dir="ltr" xmlns:v="urn:schemas-microsoft-com:vml">
       <head>
@@ -72,41 +75,47 @@ export function renderHtml(content: MessageContent, common: CommonData, words: F
         ${CLOSE_GHOST}
       </body>
     </html> `;
-  return document.source.replace(/\s*\n\s*/g, '\n');
+  // A promise only where a value is one; none is.
+  return String(document).replace(/\s*\n\s*/g, '\n');
 }
 
-const OPEN_GHOST = new SafeHtml('<!--[if mso]><table role="presentation" align="center" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->');
-const CLOSE_GHOST = new SafeHtml('<!--[if mso]></td></tr></table><![endif]-->');
+const OPEN_GHOST = raw('<!--[if mso]><table role="presentation" align="center" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->');
+const CLOSE_GHOST = raw('<!--[if mso]></td></tr></table><![endif]-->');
 
 /** Hidden text for the list of mails; the run of joiners keeps the body's first words out of that line. */
-function preheader(text: string): SafeHtml {
+function preheader(text: string): Html {
   return html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0" aria-hidden="true">
-    ${text}${new SafeHtml('&#847;&zwnj;&nbsp;'.repeat(60))}
+    ${text}${raw('&#847;&zwnj;&nbsp;'.repeat(60))}
   </div>`;
 }
 
-function quote(o: { by: string; text: string }): SafeHtml {
+function quote(o: { by: string; text: string }): Html {
   return html`<div class="quote" style="margin:6px 0 20px;padding:14px 18px;background:#f2f5f6;border-left:3px solid ${ACCENT}">
     <p class="soft" style="margin:0 0 4px;color:${SOFT};font-size:13px;line-height:19px">${o.by}</p>
     <p class="ink" style="margin:0;color:${INK};font-size:15px;line-height:23px;overflow-wrap:anywhere">${withBreaks(o.text)}</p>
   </div>`;
 }
 
-function code(value: string): SafeHtml {
+function code(value: string): Html {
   return html`<p class="code" style="margin:8px 0 20px;padding:16px;background:#f2f5f6;border-radius:8px;color:${INK};font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:30px;line-height:36px;letter-spacing:6px;text-align:center;font-weight:600">${value}</p>`;
 }
 
-function facts(list: { name: string; value: string }[]): SafeHtml {
+function facts(list: { name: string; value: string }[]): Html {
   return html`<div style="margin:2px 0 20px">
     ${list.map((fact) => html`<p class="ink" style="margin:0 0 4px;color:${INK};font-size:15px;line-height:22px;overflow-wrap:anywhere"><span class="soft" style="color:${SOFT}">${fact.name}</span> ${fact.value}</p>`)}
   </div>`;
 }
 
 /** A link that is a button everywhere, with its address in plain sight below, for mailboxes that disable links. */
-function button(o: { label: string; url: string }, words: FrameWords): SafeHtml {
+function button(o: { label: string; url: string }, words: FrameWords): Html {
   return html`<div style="margin:24px 0 0">
 <!--[if mso]><v:roundrect href="${o.url}" style="height:48px;v-text-anchor:middle;width:300px" arcsize="16%" stroke="f" fillcolor="${ACCENT}"><center style="color:#ffffff;font-family:Arial,sans-serif;font-size:16px;font-weight:bold">${o.label}</center></v:roundrect><![endif]-->
 <!--[if !mso]><!--><a class="button" href="${o.url}" style="display:inline-block;padding:14px 28px;background:${ACCENT};border-radius:8px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none">${o.label}</a><!--<![endif]-->
 <p class="soft" style="margin:18px 0 0;color:${SOFT};font-size:13px;line-height:19px">${words.orCopy}<br><a class="link" href="${o.url}" style="color:${ACCENT};word-break:break-all">${o.url}</a></p>
 </div>`;
+}
+
+/** A text with its line breaks kept. */
+function withBreaks(text: string): (string | Html)[] {
+  return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [raw('<br>'), line]));
 }

@@ -1,5 +1,5 @@
 // The plain-text rendering of a mail: for readers without HTML, for screen readers, and for spam filters that compare the two.
-import type { CommonData, MessageContent } from './message.types.ts';
+import type { FrameData, MessageContent } from './message.types.ts';
 
 /** Fixed words of both renderings. */
 export interface FrameWords {
@@ -10,7 +10,7 @@ export interface FrameWords {
 }
 
 /** The content as plain text, UTF-8, lines broken by `\n`. */
-export function renderText(content: MessageContent, common: CommonData, words: FrameWords): string {
+export function renderText(content: MessageContent, common: FrameData, words: FrameWords): string {
   const blocks: string[] = [];
   if (common.sandbox === true) blocks.push(`*** ${words.sandbox} ***`);
   blocks.push(content.heading, ...content.paragraphs);

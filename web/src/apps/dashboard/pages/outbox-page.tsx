@@ -61,7 +61,8 @@ function Line({ line, current }: { line: OutboxLine; current: boolean }) {
           <ShortWhen iso={line.at} />
         </span>
         <span className="mail-line-what small soft">
-          {t.messageKind[line.kind]} – {line.envelopeSubject}
+          {t.messageKind[line.kind]}
+          {line.envelopeSubject !== null && ` – ${line.envelopeSubject}`}
         </span>
         <MessageBadge state={line.state} />
       </Link>
@@ -109,7 +110,7 @@ function Message({ message }: { message: OutboxMessage }) {
       </dl>
       <p className="mail-actions">
         <MessageBadge state={message.state} />
-        <Link href={`/envelopes/${message.envelopeId}`}>{t.toEnvelope}</Link>
+        {message.envelopeId !== null && <Link href={`/envelopes/${message.envelopeId}`}>{t.toEnvelope}</Link>}
       </p>
       {message.signUrl === null ? (
         <p className="small soft">{t.linkHidden}</p>
