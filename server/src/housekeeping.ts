@@ -98,6 +98,7 @@ async function namedFiles(database: Database, hashes: readonly string[]): Promis
   const { rows } = await sql<{ sha256: string }>`
     SELECT h AS sha256 FROM unnest(${hashes}::text[]) AS h
     WHERE EXISTS (SELECT FROM documents WHERE shown_sha256 = h) OR EXISTS (SELECT FROM documents WHERE sha256 = h) OR EXISTS (SELECT FROM documents WHERE text_index_sha256 = h)
-      OR EXISTS (SELECT FROM sealed_documents WHERE sha256 = h) OR EXISTS (SELECT FROM recipients WHERE filled @> jsonb_build_array(jsonb_build_object('value', jsonb_build_object('imageSha256', h))))`.execute(database.kysely);
+      OR EXISTS (SELECT FROM sealed_documents WHERE sha256 = h)
+      OR EXISTS (SELECT FROM signing_attachments WHERE sha256 = h) OR EXISTS (SELECT FROM signing_attachments WHERE pages_sha256 = h) OR EXISTS (SELECT FROM recipients WHERE filled @> jsonb_build_array(jsonb_build_object('value', jsonb_build_object('imageSha256', h))))`.execute(database.kysely);
   return new Set(rows.map(({ sha256 }) => sha256));
 }

@@ -13,6 +13,7 @@ import { duplicateEnvelopeRoute, listEnvelopeEventsRoute, preflightEnvelopeRoute
 import { correctRecipientRoute, remindRoute, revealLinkRoute } from './modules/envelopes/routes/recipients.routes.ts';
 import { getAuditTrailRoute, getSignedDocumentRoute } from './modules/sealing/routes/sealing.routes.ts';
 import type { SealingDeps } from './modules/sealing/sealing-deps.ts';
+import { getAttachmentRoute, listAttachmentsRoute } from './modules/signing-ceremony/routes/attachments.routes.ts';
 import { advanceClockRoute, playRecipientRoute } from './modules/signing-ceremony/routes/sandbox.routes.ts';
 import type { TemplateDeps } from './modules/templates/change-templates.ts';
 import { templateRoutes } from './modules/templates/routes/templates.routes.ts';
@@ -29,7 +30,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     listEnvelopeEventsRoute(deps), duplicateEnvelopeRoute(deps), preflightEnvelopeRoute(deps), remindRoute(deps), correctRecipientRoute(deps), revealLinkRoute(deps),
     ...templateRoutes(deps),
     playRecipientRoute(deps), advanceClockRoute(deps),
-    getAuditTrailRoute(deps), getSignedDocumentRoute(deps),
+    getAuditTrailRoute(deps), getSignedDocumentRoute(deps), listAttachmentsRoute(deps), getAttachmentRoute(deps),
     ...webhookRoutes(deps),
     getOpenApiRoute(description),
   ];

@@ -82,6 +82,13 @@ export class Person {
     return this.#api.call('POST', `/signing/${this.#recipientId}/${verb}`, { key: null, body, headers: { cookie: this.#cookie, 'user-agent': 'Test/1.0' } });
   }
 
+  /** Uploads a file for an ATTACHMENT field. */
+  attach(fieldId: string, raw: Buffer, mediaType: string, name = 'piece.pdf'): Promise<TestAnswer> {
+    return this.#api.call('POST', `/signing/${this.#recipientId}/fields/${fieldId}/attachment`, {
+      key: null, raw, headers: { cookie: this.#cookie, 'content-type': mediaType, 'x-file-name': encodeURIComponent(name) },
+    });
+  }
+
   /** Fills every field with something fitting and signs. */
   async sign(changes: object = {}): Promise<TestAnswer> {
     const { body: view } = await this.view();

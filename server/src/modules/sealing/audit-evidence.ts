@@ -14,6 +14,7 @@ import { readMessages, type MessageRow } from '../invitations/read-messages.ts';
 import type { ActEvidence } from '../signing-ceremony/act-evidence.rules.ts';
 import { consent } from '../signing-ceremony/consent.ts';
 import type { FilledField } from '../signing-ceremony/field-values.rules.ts';
+import { signedAttachments } from '../signing-ceremony/attachments.rules.ts';
 import { placeOf } from './marks.rules.ts';
 import { listSealed } from './sealed-document.store.ts';
 import type { SealIdentity, SealingDeps } from './sealing-deps.ts';
@@ -44,18 +45,23 @@ export async function gatherEvidence(db: Db, deps: Pick<SealingDeps, 'baseUrl' |
     senderActions: entries.filter(({ actor }) => actor.kind === 'API_KEY' || actor.kind === 'USER')
       .map((entry) => ({ at: entry.at.toISOString(), action: entry.action, actor: actorOf(entry, names) })),
     documents: documents.map((document, index) => {
-      const part = documents.length === 1 ? undefined : sealed.find(({ kind, position }) => kind === 'PART' && position === index);
+      const part = sealed.find(({ kind, position }) => kind === 'PART' && position === index);
       return {
         id: document.id, name: document.name, pageCount: document.page_count, sizeBytes: document.size_bytes, sha256Uploaded: document.sha256, sha256Shown: document.shown_sha256,
         ...(part === undefined ? {} : { sha256Sealed: part.sha256 }),
       };
     }),
-    ...(whole === undefined ? {} : { sealedDocument: { sha256: whole.sha256, sizeBytes: whole.size_bytes, pageCount: documents.reduce((sum, { page_count }) => sum + page_count, 0) } }),
+    ...(whole === undefined ? {} : { sealedDocument: { sha256: whole.sha256, sizeBytes: whole.size_bytes, pageCount: pagesOf(envelope, documents) } }),
     recipients: envelope.recipients.map((recipient) => recipientEvidence(gathered, recipient)),
     events: entries.map((entry) => ({ seq: entry.seq, at: entry.at.toISOString(), actor: actorOf(entry, names), action: entry.action, ...detailOf(entry, names), hash: entry.hash.toString('hex') })),
     chain: { algorithm: 'SHA-256', length: head.seq, headHash: head.hash.toString('hex') },
     ...sealEvidence(deps.seal),
   };
+}
+
+/** Of the one sealed file: the documents, and what was attached behind them. */
+function pagesOf(envelope: EnvelopeRow, documents: readonly { page_count: number }[]): number {
+  return documents.reduce((sum, { page_count }) => sum + page_count, 0) + signedAttachments(envelope).reduce((sum, { file }) => sum + file.pageCount, 0);
 }
 
 function instants(moments: Record<string, Date | null>): Record<string, string> {
@@ -122,6 +128,7 @@ function fieldEvidence(envelope: EnvelopeRow, recipient: RecipientRow, { fieldId
     case 'TYPED': case 'TEXT': case 'DATE': return [{ ...common, value: value.text }];
     case 'CHECK': return [{ ...common, checked: value.checked }];
     case 'OPTION': return [{ ...common, value: value.option }];
+    case 'ATTACHMENT': return [{ ...common, value: `${value.name} (${value.sizeBytes} B)`, imageSha256: value.sha256 }];
   }
 }
 

@@ -21,7 +21,9 @@ export async function getSignedDocument(deps: Pick<SealingDeps, 'database'>, sco
   const envelope = await completedEnvelope(db, scope, id, 'signed document');
   const single = documentIndex === undefined ? undefined : envelope.documents[documentIndex];
   if (documentIndex !== undefined && single === undefined) throw notFound('document at this documentIndex');
-  const file = documentIndex === undefined || envelope.documents.length === 1 ? await findSealed(db, id, 'WHOLE', 0) : await findSealed(db, id, 'PART', documentIndex);
+  // An only document without attachments has no part of its own: it is the whole.
+  const part = documentIndex === undefined ? undefined : await findSealed(db, id, 'PART', documentIndex);
+  const file = part ?? (documentIndex === undefined || envelope.documents.length === 1 ? await findSealed(db, id, 'WHOLE', 0) : undefined);
   if (file === undefined) throw new Error(`envelope ${id} is COMPLETED without its sealed file`);
   return { file, name: single?.name ?? envelope.subject };
 }

@@ -8,7 +8,7 @@ import { envelopeEvent } from '../envelopes/envelope-view.ts';
 import { allActed } from '../envelopes/envelope.rules.ts';
 import { getEnvelope, getEnvelopeForChange, type EnvelopeRow } from '../envelopes/read-envelopes.ts';
 import type { WireMark } from '../../platform/pdf-workers/index.ts';
-import { imagesOf, marksOf } from './marks.rules.ts';
+import { attachmentMarks, imagesOf, marksOf } from './marks.rules.ts';
 import { presignedDocumentUrl } from './presigned-link.ts';
 import { sealFile, type SealedFile } from './seal-file.ts';
 import { insertSealed } from './sealed-document.store.ts';
@@ -43,8 +43,11 @@ async function sealDocuments(deps: SealingDeps, scope: AccountScope, envelope: E
   const marks = marksOf(envelope, (sha256) => imagePaths.get(sha256)!);
   const documents = await Promise.all(rows.map(async (row, index): Promise<Sealable> => (
     { path: await deps.files.localPath(row.shown_sha256), name: row.name, marks: marks[index]!, alreadySigned: row.already_signed })));
-  const whole = await sealTogether(deps, envelope, documents);
-  const parts = documents.length === 1 ? [] : await Promise.all(documents.map((document) => sealTogether(deps, envelope, [document])));
+  const attached = await Promise.all(attachmentMarks(envelope).map(async ({ pagesSha256, name, marks }): Promise<Sealable> => (
+    { path: await deps.files.localPath(pagesSha256), name, marks, alreadySigned: false })));
+  const whole = await sealTogether(deps, envelope, [...documents, ...attached]);
+  // A document that stands in the whole file together with others is also sealed alone.
+  const parts = documents.length + attached.length === 1 ? [] : await Promise.all(documents.map((document) => sealTogether(deps, envelope, [document])));
   return { whole, parts };
 }
 

@@ -9,6 +9,7 @@ import { recipientEvent } from '../envelopes/envelope-view.ts';
 import { envelopeStatePart, recipientStatePart, timerJobs, type RecipientState } from '../envelopes/change-state.ts';
 import { getEnvelope, getEnvelopeForChange, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { clipToPage } from '../envelopes/place-fields.rules.ts';
+import { filledAttachment, listOfRecipient } from './attachment.store.ts';
 import { FREE_FIELD_ID, type ActEvidence } from './act-evidence.rules.ts';
 import { consent, CONSENT_VERSION } from './consent.ts';
 import { defaultPlacement } from './free-placement.rules.ts';
@@ -27,7 +28,8 @@ export async function sign(deps: SigningDeps, session: SigningSession, body: Sig
   const timeZone = timeZoneOrUtc(body.timeZone);
   const free = placesFreely(envelope, recipient);
   const fields = [...fieldsOf(envelope, recipient), ...(free ? [freeField(envelope, recipient)] : [])];
-  const checked = checkFieldValues(fields, body.fields, { locale: body.consent.locale, signedAt: at, timeZone });
+  const attachments = (await listOfRecipient(deps.database.kysely, envelope.id, recipient.id)).map((row) => ({ fieldId: row.field_id, file: filledAttachment(row) }));
+  const checked = checkFieldValues(fields, body.fields, { locale: body.consent.locale, signedAt: at, timeZone, attachments });
   const placement = free ? await checkPlacement(deps, envelope, recipient, body.placement) : null;
   // Images go to the file store before the transaction: content-addressed, so a retry or a loser of a race leaves nothing that matters.
   const filled = await keepImages(deps, checked);
@@ -91,7 +93,7 @@ async function recordAct(
       { action: 'recipient.consented', facts: { recipientId: recipient.id, ...facts.consent } },
       {
         action: signed ? 'recipient.signed' : 'recipient.approved',
-        facts: { recipientId: recipient.id, documents: facts.documents as unknown as Json, fieldCount: filled.length, placement: facts.placement as unknown as Json },
+        facts: { recipientId: recipient.id, documents: facts.documents as unknown as Json, fieldCount: filled.length, placement: facts.placement as unknown as Json, ...attachedFacts(filled) },
         personal: { ip, userAgent, timeZone, name: recipient.name, email: recipient.email, filled: filled as unknown as Json },
       },
       ...(invited.length === 0 ? [] : [{ action: 'recipients.invited', facts: { recipientIds: invited } }]),
@@ -104,6 +106,12 @@ async function recordAct(
     const nowSent = (each: RecipientRow): RecipientRow => (invited.includes(each.id) ? { ...each, status: 'SENT', sent_at: at, told_at: envelopeNow(envelope, at) } : each);
     await enqueue(tx, timerJobs({ ...after, recipients: after.recipients.map(nowSent) }));
   }
+}
+
+/** The hashes of what was attached stay in the chain when the names are erased. */
+function attachedFacts(filled: readonly FilledField[]): Record<string, Json> {
+  const attachments = filled.flatMap(({ fieldId, value }) => (value.kind === 'ATTACHMENT' ? [{ fieldId, sha256: value.sha256, pagesSha256: value.pagesSha256, sizeBytes: value.sizeBytes }] : []));
+  return attachments.length === 0 ? {} : { attachments };
 }
 
 function evidence(body: SignBody | ApproveBody, trace: ClientTrace, timeZone: string, placement: Placement | null): ActEvidence {

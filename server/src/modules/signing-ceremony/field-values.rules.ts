@@ -2,7 +2,7 @@
 import { validationError, type ErrorDetail } from '../../kernel/errors.ts';
 import type { PlacedField } from '../envelopes/place-fields.rules.ts';
 import { signedDateText } from './signed-date.rules.ts';
-import type { FieldValue } from './signing.schema.ts';
+import type { AttachmentType, FieldValue } from './signing.schema.ts';
 
 /** A value as it is kept: small, JSON, images by the SHA-256 of their PNG. */
 export type FilledValue =
@@ -11,7 +11,13 @@ export type FilledValue =
   | { kind: 'TEXT'; text: string }
   | { kind: 'DATE'; text: string }
   | { kind: 'CHECK'; checked: boolean }
-  | { kind: 'OPTION'; option: string; selected: number };
+  | { kind: 'OPTION'; option: string; selected: number }
+  | FilledAttachment;
+
+/** A file that was attached: `sha256` of the bytes as sent, `pagesSha256` of the PDF pages that are sealed with the documents. */
+export interface FilledAttachment {
+  kind: 'ATTACHMENT'; attachmentId: string; name: string; mediaType: AttachmentType; sizeBytes: number; sha256: string; pagesSha256: string; pageCount: number;
+}
 
 export interface FilledField { fieldId: string; value: FilledValue }
 
@@ -22,6 +28,8 @@ export interface FillContext {
   readonly locale: 'fr' | 'en';
   readonly signedAt: Date;
   readonly timeZone: string;
+  /** The files that this person has uploaded, with the field each was uploaded for. */
+  readonly attachments: readonly { readonly fieldId: string; readonly file: FilledAttachment }[];
 }
 
 const MAXIMUM_IMAGE_BYTES = 204_800;
@@ -61,7 +69,7 @@ function checkOne(field: PlacedField, value: FieldValue | undefined, context: Fi
       if (field.required && value?.checked !== true) return 'must be ticked';
       return { kind: 'CHECK', checked: value?.checked === true };
     case 'RADIO_GROUP': case 'DROPDOWN': return checkOption(field, value?.option);
-    case 'ATTACHMENT': return field.required ? 'attachments are not available yet' : undefined;
+    case 'ATTACHMENT': return checkAttachment(field, value?.attachmentId, context);
   }
 }
 
@@ -91,6 +99,11 @@ function checkText(field: PlacedField, text: string | undefined): CheckedField['
   const given = (text ?? '').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '');
   if (given.trim() === '') return field.required ? 'is required' : undefined;
   return given.length > MAXIMUM_TEXT ? `is over ${MAXIMUM_TEXT} characters` : { kind: 'TEXT', text: given };
+}
+
+function checkAttachment(field: PlacedField, attachmentId: string | undefined, { attachments }: FillContext): CheckedField['value'] | undefined | string {
+  if (attachmentId === undefined) return field.required ? 'a file must be attached' : undefined;
+  return attachments.find(({ fieldId, file }) => fieldId === field.id && file.attachmentId === attachmentId)?.file ?? 'names no file that was uploaded for this field';
 }
 
 function checkOption(field: PlacedField, option: string | undefined): CheckedField['value'] | undefined | string {

@@ -1,13 +1,15 @@
 // POST /sandbox/envelopes/{id}/recipients/{recipientId}/…: plays a recipient, through the same use cases as the signing page (decisions.md, Recipient).
+import { Readable } from 'node:stream';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { getEnvelope, type EnvelopeRow } from '../envelopes/read-envelopes.ts';
 import { recordBounce } from '../invitations/record-bounce.ts';
 import { approve, sign } from './act.ts';
+import { keepAttachment } from './keep-attachment.ts';
 import { recordViewed } from './record-viewed.ts';
 import { decline, returnToSender } from './refuse.ts';
-import { sampleAnswers } from './sample-answers.rules.ts';
+import { SAMPLE_PNG, sampleAnswers } from './sample-answers.rules.ts';
 import type { ClientTrace, SigningDeps } from './signing-deps.ts';
 import type { SigningSession } from './signing-session.ts';
 import { getSigningView, recipientOf } from './signing-view.ts';
@@ -33,7 +35,7 @@ async function play(deps: SigningDeps, tx: Tx, session: SigningSession, action: 
   const act = { consent: { version: view.consent.version, accepted: true, locale: view.recipient.locale === 'en' ? 'en' as const : 'fr' as const }, documents: shown(view), timeZone: 'UTC' };
   switch (action) {
     case 'view': return recordViewed(deps, session, { gesture: 'pointer', documents: shown(view) }, trace);
-    case 'sign': return sign(deps, session, { ...act, fields: sampleAnswers(view) }, trace);
+    case 'sign': return sign(deps, session, { ...act, fields: [...sampleAnswers(view), ...await sampleAttachments(deps, session, view)] }, trace);
     case 'approve': return approve(deps, session, act, trace);
     case 'decline': return decline(deps, session, reason, trace);
     case 'return': return returnToSender(deps, session, reason ?? 'Sandbox', trace);
@@ -42,6 +44,15 @@ async function play(deps: SigningDeps, tx: Tx, session: SigningSession, action: 
       if (!await recordBounce(deps, tx, session.scope, bounce)) throw new AppError({ code: 'CONFLICT', message: 'Nobody who is still awaited can bounce here: the person has acted, is BOUNCED already, or the envelope is over.' });
     }
   }
+}
+
+/** A file for each place that wants one, uploaded as the page would. */
+async function sampleAttachments(deps: SigningDeps, session: SigningSession, view: SigningView) {
+  const wanting = view.fields.filter(({ fieldType }) => fieldType === 'ATTACHMENT');
+  return Promise.all(wanting.map(async ({ id }) => {
+    const { attachmentId } = await keepAttachment(deps, session, id, { stream: Readable.from([SAMPLE_PNG]), mediaType: 'image/png', name: 'sandbox.png' });
+    return { fieldId: id, value: { attachmentId } };
+  }));
 }
 
 /** Everything, as a reader who looked at every page. */

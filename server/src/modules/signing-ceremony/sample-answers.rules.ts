@@ -12,6 +12,9 @@ export function sampleAnswers({ recipient: { name }, fields, freePlacement }: Si
   return freePlacement ? [...answers, { fieldId: FREE_FIELD_ID, value: typed(name) }] : answers;
 }
 
+/** One grey pixel: what the sandbox attaches. */
+export const SAMPLE_PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+
 function sampleValue(field: SigningView['fields'][number], name: string): FieldValue | undefined {
   switch (field.fieldType) {
     case 'SIGNATURE': return typed(name);

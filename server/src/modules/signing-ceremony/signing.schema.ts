@@ -49,6 +49,9 @@ const FieldValue = Type.Object({
   text: Type.Optional(Type.String({ maxLength: 5_000 })),
   checked: Type.Optional(Type.Boolean()),
   option: Type.Optional(Type.String({ maxLength: 200 })),
+  attachmentId: Type.Optional(Type.String({ maxLength: 100, description: 'Of a file that was uploaded for this field.' })),
+  name: Type.Optional(Type.String({ maxLength: 255, description: 'Of the attached file, for the page alone.' })),
+  sizeBytes: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type FieldValue = Static<typeof FieldValue>;
 
@@ -57,6 +60,34 @@ const Placement = Type.Object({
   width: Type.Number({ minimum: 1 }), height: Type.Number({ minimum: 1 }),
 });
 export type Placement = Static<typeof Placement>;
+
+/** What a person has filled in so far: kept until they act, restored on any device. */
+const DraftContent = Type.Object({
+  values: Type.Record(Type.String({ maxLength: 100 }), FieldValue, { maxProperties: 300 }),
+  adopted: Type.Object({ SIGNATURE: Type.Optional(FieldValue), INITIALS: Type.Optional(FieldValue) }),
+  placement: Nullable(Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number({ minimum: 1 }), height: Type.Number({ minimum: 1 }) })),
+  pagesSeen: Type.Record(Type.String({ maxLength: 3 }), Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 2_000 }), { maxProperties: 20 }),
+});
+export type DraftContent = Static<typeof DraftContent>;
+
+export const SaveDraftBody = Type.Object({ baseVersion: Type.Integer({ minimum: 0, description: 'The version that this one was made from; 0 for none.' }), content: DraftContent });
+export type SaveDraftBody = Static<typeof SaveDraftBody>;
+export const SavedDraft = Type.Object({ version: Type.Integer(), replacedOther: Type.Boolean({ description: 'Another device had saved since `baseVersion`; what it saved is replaced.' }) });
+export type SavedDraft = Static<typeof SavedDraft>;
+export const Draft = Type.Object({ version: Type.Integer(), savedAt: WireTime(), content: DraftContent });
+export type Draft = Static<typeof Draft>;
+export const DraftAnswer = Type.Object({ draft: Nullable(Draft) });
+
+export const ATTACHMENT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
+export const AttachedFile = Type.Object({ attachmentId: Type.String(), name: Type.String(), sizeBytes: Type.Integer() });
+export type AttachedFile = Static<typeof AttachedFile>;
+const AttachmentWire = Type.Object({
+  id: Type.String(), recipientId: Type.String(), fieldId: Type.String(), label: Nullable(Type.String()), name: Type.String(), mimeType: Words(ATTACHMENT_TYPES),
+  size: Type.Integer(), sha256: Type.String(), pageCount: Type.Integer(), createdAt: WireTime(),
+});
+export type AttachmentWire = Static<typeof AttachmentWire>;
+export const AttachmentList = Type.Object({ data: Type.Array(AttachmentWire) });
 
 export const SignBody = Type.Object({
   consent: Consent,

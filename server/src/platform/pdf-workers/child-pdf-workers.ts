@@ -66,7 +66,7 @@ class ChildPdfWorkers implements PdfWorkers {
   }
 
   async run<K extends keyof PdfOperations>(operation: K, input: PdfOperations[K]['input'], options: PdfRunOptions = {}): Promise<PdfOperations[K]['result']> {
-    const kind = options.kind ?? (operation === 'intake' || operation === 'verify' ? 'INTAKE' : 'SEAL');
+    const kind = options.kind ?? (operation === 'intake' || operation === 'intakeAttachment' || operation === 'verify' ? 'INTAKE' : 'SEAL');
     options.signal?.throwIfAborted();
     if (this.#isClosing) throw unavailable('The service is stopping.');
     const lane = this.#lanes[kind];
@@ -183,6 +183,7 @@ function fromWireError(kind: PdfWorkKind, operation: string, error: WireError): 
   if (error.isPdfError && (ERROR_CODES as readonly string[]).includes(error.code ?? '')) {
     return new AppError({ code: error.code as ErrorCode, message: error.message, internal });
   }
+  if (kind === 'INTAKE' && error.isPdfError && error.code === 'IMAGE_UNREADABLE') return new AppError({ code: 'VALIDATION_ERROR', message: error.message, internal });
   // A PdfError with a code of the signing side, a full disk, or a bug: not what the file's owner can mend.
   if (kind === 'INTAKE' && !error.isSystemError && !error.isPdfError) return invalidPdf(internal);
   return internalError(internal);

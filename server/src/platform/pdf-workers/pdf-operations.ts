@@ -141,9 +141,16 @@ export interface VerifyInput {
 /** The report of @paraph/pdf's `verifyPdf`, with dates as ISO 8601 and bytes as base64. */
 export type WireVerificationReport = Wire<VerificationReport>;
 
+/** A file that a signer attached. `pages` is the file at `outPath`. */
+export interface IntakeAttachment {
+  input: { path: string; kind: 'PDF' | 'IMAGE'; outPath: string };
+  result: { pages: { sha256: string; sizeBytes: number }; pageCount: number };
+}
+
 /** Operation → input and result. */
 export interface PdfOperations {
   intake: { input: IntakeInput; result: IntakeResult };
+  intakeAttachment: IntakeAttachment;
   prepareSeal: { input: PrepareSealInput; result: PrepareSealResult };
   prepareSignature: { input: PrepareSignatureInput; result: WirePreparedSignature };
   appendDss: { input: AppendDssInput; result: { sha256: string; sizeBytes: number } };

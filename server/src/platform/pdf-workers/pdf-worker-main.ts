@@ -5,6 +5,7 @@ import type { PdfOperations } from './pdf-operations.ts';
 
 const OPERATIONS: { [K in keyof PdfOperations]: () => Promise<(input: PdfOperations[K]['input']) => Promise<PdfOperations[K]['result']>> } = {
   intake: () => import('./operations/intake.ts').then((module) => module.intake),
+  intakeAttachment: () => import('./operations/intake-attachment.ts').then((module) => module.intakeAttachment),
   prepareSeal: () => import('./operations/prepare-seal.ts').then((module) => module.prepareSeal),
   prepareSignature: () => import('./operations/prepare-signature.ts').then((module) => module.prepareSignatureOfFile),
   appendDss: () => import('./operations/append-dss.ts').then((module) => module.appendDssToFile),

@@ -11,20 +11,20 @@ import { approve, sign } from '../../../modules/signing-ceremony/act.ts';
 import { recordViewed } from '../../../modules/signing-ceremony/record-viewed.ts';
 import { decline, returnToSender } from '../../../modules/signing-ceremony/refuse.ts';
 import type { ClientTrace, SigningDeps } from '../../../modules/signing-ceremony/signing-deps.ts';
-import { openSigningSession, SIGNING_SESSION_MS, signingSession, type SigningSession } from '../../../modules/signing-ceremony/signing-session.ts';
+import { openSigningSession, SIGNING_SESSION_MS, type SigningSession } from '../../../modules/signing-ceremony/signing-session.ts';
 import { signingState } from '../../../modules/signing-ceremony/signing-state.rules.ts';
 import { getSigningView, recipientOf } from '../../../modules/signing-ceremony/signing-view.ts';
 import { ApproveBody, DeclineBody, OpenSessionBody, ReturnBody, SignBody, SigningView, ViewBody } from '../../../modules/signing-ceremony/signing.schema.ts';
 import { parseRange } from '../../byte-range.ts';
 import { pdfHeaders } from '../../pdf-headers.ts';
 import { ErrorBodySchema, Words } from '../../wire-schema.ts';
+import { registerAttachments, registerDrafts } from './filling-routes.ts';
+import { SessionParams as Params, sessionOf, SIGNING_COOKIE } from './session-of.ts';
 
-const COOKIE = 'paraph_signing';
 /** A sign body carries up to a few images of 200 KB each, as base64. */
 const SIGN_BODY_LIMIT_BYTES = 4_194_304;
 
-const Params = Type.Object({ recipientId: Type.String({ maxLength: 100 }) });
-const DocumentParams = Type.Object({ recipientId: Type.String({ maxLength: 100 }), index: Type.Integer({ minimum: 0, maximum: 19 }) });
+const DocumentParams = Type.Object({ ...Params.properties, index: Type.Integer({ minimum: 0, maximum: 19 }) });
 const LocaleQuery = Type.Object({ locale: Type.Optional(Words(LOCALES)) });
 const ANSWERS = { '4xx': ErrorBodySchema, '5xx': ErrorBodySchema };
 
@@ -40,17 +40,13 @@ export function registerSigning(app: FastifyInstance, deps: SigningSurfaceDeps):
   });
   app.post('/signing/session', { schema: { body: OpenSessionBody, response: ANSWERS } }, async (request, reply) => {
     const { recipientId, cookie } = await openSigningSession(deps, (request.body as Static<typeof OpenSessionBody>).token);
-    void reply.setCookie(COOKIE, cookie, { path: `/signing/${recipientId}`, httpOnly: true, sameSite: 'strict', secure: deps.secureCookies, maxAge: SIGNING_SESSION_MS / 1000 });
+    void reply.setCookie(SIGNING_COOKIE, cookie, { path: `/signing/${recipientId}`, httpOnly: true, sameSite: 'strict', secure: deps.secureCookies, maxAge: SIGNING_SESSION_MS / 1000 });
     return { recipientId };
   });
   registerCeremony(app, deps);
+  registerDrafts(app, deps);
+  void app.register(async (uploads) => registerAttachments(uploads, deps));
   registerDownloads(app, deps);
-}
-
-function sessionOf(request: FastifyRequest, deps: SigningSurfaceDeps): Promise<SigningSession> {
-  // A page of another site cannot send JSON without a preflight, which is never granted; SameSite=Strict is the other half (CSRF).
-  if (request.method === 'POST' && !/^application\/json/i.test(request.headers['content-type'] ?? '')) throw new AppError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send JSON.' });
-  return signingSession(deps, (request.params as Static<typeof Params>).recipientId, request.cookies[COOKIE]);
 }
 
 function registerCeremony(app: FastifyInstance, deps: SigningSurfaceDeps): void {

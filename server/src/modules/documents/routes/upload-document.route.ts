@@ -1,5 +1,6 @@
 // POST /documents
 import { createHash } from 'node:crypto';
+import { decodedFileName } from '../../../http/file-name.ts';
 import { readFilePart } from '../../../http/multipart.ts';
 import { defineRoute } from '../../../http/route.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -25,7 +26,7 @@ export const uploadDocumentRoute = (deps: UploadDeps) => defineRoute({
         assertPdfType(part.mediaType);
         return checkUpload(deps, part.stream, documentName(part.fileName));
       })
-      : await rawUpload(deps, contentType, call.rawBody, documentName(decodedName(call.header('x-file-name')) ?? call.query.fileName));
+      : await rawUpload(deps, contentType, call.rawBody, documentName(decodedFileName(call.header('x-file-name')) ?? call.query.fileName));
     return call.once(async (tx) => ({ status: 201, body: documentWire(await createDocument(deps, tx, call.scope, upload)) }), fingerprint(upload));
   },
 });
@@ -37,16 +38,6 @@ async function rawUpload(deps: UploadDeps, contentType: string, body: AsyncItera
 
 function tooLarge(): AppError {
   return new AppError({ code: 'FILE_TOO_LARGE', message: 'The file is over 50 MiB (52,428,800 bytes). Split it or reduce its scans.' });
-}
-
-/** Clients percent-encode names that are not ASCII; a plain `%` in a name is left alone. */
-function decodedName(name: string | undefined): string | undefined {
-  if (name === undefined) return undefined;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 function fingerprint(upload: CheckedUpload): string {
