@@ -20,6 +20,10 @@ import { templateRoutes } from './modules/templates/routes/templates.routes.ts';
 import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
 
 export type ApiDeps = UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & WebhookRouteDeps;
+import type { SigningDeps } from './modules/signing-ceremony/signing-deps.ts';
+import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
+
+export type ApiDeps = UploadDeps & DocumentRouteDeps & EnvelopeDeps & SealingDeps & SigningDeps & WebhookRouteDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {

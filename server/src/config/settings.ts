@@ -58,6 +58,7 @@ const DECLARATIONS = {
   SEAL_ORGANIZATION: setting('Organisation named in the certificates that a first start makes.', 'Paraph', text),
   TIMESTAMP_URLS: setting('RFC 3161 authorities that timestamp the seals, in the order of preference, separated by commas (https://user:password@host/tsa is understood). Without any, the installation is its own authority.', '', urlList),
   TIMESTAMP_ROOTS: setting('PEM file with the root certificates of the authorities in TIMESTAMP_URLS; needed with them.', undefined, (value) => resolve(value)),
+  SIGNED_DOCUMENT_LINK_DAYS: setting('Days after completion for which recipients’ links give the sealed PDF, unless the envelope says otherwise.', '365', integer(1, 3_650)),
   PDF_WORKERS: setting('Child processes that read uploads, and as many that seal.', '2', integer(1, 16)),
   JOB_CONCURRENCY: setting('Jobs of one kind at once in one process.', '4', integer(1, 64)),
   TRUST_PROXY: setting('Believe the X-Forwarded-For header of a proxy in front. Only where every request passes that proxy.', 'false', flag),

@@ -218,3 +218,20 @@ test('a choice from a list stands in the sealed PDF', async () => {
   const { textIndex } = await intakePdf(sealed);
   assert.match(JSON.stringify(textIndex), /Trimestriel/);
 });
+
+test('a finished link gives the sealed PDF for as long as the envelope says, a year by default', async () => {
+  const DAY_MS = 86_400_000;
+  for (const [days, more] of [[365, {}], [30, { signedDocumentLinkDays: 30 }]] as const) {
+    const sent = await sendEnvelope(api, more);
+    const person = await opened(sent);
+    await person.sign();
+    assert.equal((await person.get('/signed-document')).status, 409, 'not sealed yet');
+    await api.runJobs();
+    const { envelope } = (await person.view()).body;
+    assert.equal(Date.parse(envelope.signedDocumentUntil) - Date.parse(envelope.completedAt), days * DAY_MS);
+    assert.deepEqual([envelope.signedDocumentAvailable, (await person.get('/signed-document')).status], [true, 200]);
+    await db().updateTable('envelopes').set({ completed_at: new Date(Date.now() - days * DAY_MS) }).where('id', '=', sent.id).execute();
+    assert.deepEqual([(await person.view()).body.envelope.signedDocumentAvailable, (await person.get('/signed-document')).status], [false, 404]);
+  }
+  assert.equal((await api.call('POST', '/envelopes', { body: { ...(await sendEnvelope(api)), signedDocumentLinkDays: 0 } })).status, 400);
+});

@@ -60,7 +60,7 @@ function columnsOf(envelope: NewEnvelope) {
     id: envelope.id, account_id: envelope.scope.accountId, sandbox: envelope.scope.sandbox, status: 'DRAFT' as const, version: 1,
     subject: envelope.subject, message: envelope.message, signature_level: envelope.signatureLevel, signing_order: envelope.signingOrder,
     fields: [...envelope.fields], expires_at: envelope.expiresAt, reminder_interval_days: envelope.reminderIntervalDays, locale: envelope.locale,
-    redirect_url: envelope.redirectUrl, tags: [...envelope.tags], metadata: envelope.metadata, external_id: envelope.externalId,
+    redirect_url: envelope.redirectUrl, signed_document_link_days: envelope.signedDocumentLinkDays, tags: [...envelope.tags], metadata: envelope.metadata, external_id: envelope.externalId,
     initials_on_every_page: envelope.initialsOnEveryPage, require_sms_otp: envelope.requireSmsOtp, template_id: envelope.templateId,
     recipient_count: envelope.recipients.length, signed_count: 0, created_at: envelope.createdAt, updated_at: envelope.createdAt,
     sent_at: null, completed_at: null, voided_at: null, void_reason: null, declined_at: null, expired_at: null, audit_seq: 1, audit_head: Buffer.alloc(0), clock_offset_seconds: 0,

@@ -39,7 +39,7 @@ export async function draftEnvelope(
     signingOrder: body.signingOrder ?? 'PARALLEL',
     fields: placeFields(body.fields ?? [], await placeable(deps, body, documents), () => deps.newId('field')),
     expiresAt: typeof body.expiresAt === 'string' ? new Date(body.expiresAt) : null,
-    reminderIntervalDays: body.reminderIntervalDays ?? null, locale: body.locale ?? 'fr', redirectUrl: body.redirectUrl ?? null,
+    reminderIntervalDays: body.reminderIntervalDays ?? null, locale: body.locale ?? 'fr', redirectUrl: body.redirectUrl ?? null, signedDocumentLinkDays: body.signedDocumentLinkDays ?? null,
     tags: normaliseTags(body.tags ?? []), metadata: body.metadata ?? {}, externalId: body.externalId ?? null,
     initialsOnEveryPage: body.initialsOnEveryPage ?? false, requireSmsOtp: body.requireSmsOtp ?? false,
     recipients: body.recipients.map((recipient, index) => newRecipient(deps, recipient, index, before)),

@@ -14,7 +14,7 @@ export function envelopeWire(row: EnvelopeRow, links?: Links): EnvelopeWire {
     documentIds: row.documents.map(({ id }) => id), documents: row.documents, templateId: row.template_id,
     fields: row.fields.map(({ anchorFound: _, generated: __, ...field }) => ({ ...field, prefill: field.prefill ?? null, options: field.options === null ? null : [...field.options] })),
     message: row.message, signingOrder: row.signing_order, expiresAt: wireTime(row.expires_at), reminderIntervalDays: row.reminder_interval_days,
-    locale: row.locale, redirectUrl: row.redirect_url, tags: row.tags, metadata: row.metadata, externalId: row.external_id,
+    locale: row.locale, redirectUrl: row.redirect_url, signedDocumentLinkDays: row.signed_document_link_days, tags: row.tags, metadata: row.metadata, externalId: row.external_id,
     initialsOnEveryPage: row.initials_on_every_page, requireSmsOtp: row.require_sms_otp, sandbox: row.sandbox,
     recipientCount: row.recipient_count, signedCount: row.signed_count, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
     sentAt: wireTime(row.sent_at), completedAt: wireTime(row.completed_at), voidedAt: wireTime(row.voided_at), voidReason: row.void_reason,

@@ -96,7 +96,7 @@ export type CarriedState = Pick<RecipientRow,
 
 export interface NewEnvelope {
   id: string; scope: AccountScope; subject: string; message: string | null; signatureLevel: SignatureLevel; signingOrder: SigningOrder;
-  fields: readonly PlacedField[]; expiresAt: Date | null; reminderIntervalDays: number | null; locale: string; redirectUrl: string | null; tags: readonly string[];
+  fields: readonly PlacedField[]; expiresAt: Date | null; reminderIntervalDays: number | null; locale: string; redirectUrl: string | null; signedDocumentLinkDays: number | null; tags: readonly string[];
   metadata: Record<string, string>; externalId: string | null; initialsOnEveryPage: boolean; requireSmsOtp: boolean; createdAt: Date; templateId: string | null;
   documentIds: readonly string[]; recipients: readonly NewRecipient[];
 }
@@ -128,10 +128,10 @@ export function newEnvelopeParts(envelope: NewEnvelope, head: AuditHead): Part[]
   return [
     part('envelope', sql`
       INSERT INTO envelopes (id, account_id, sandbox, status, subject, message, signature_level, signing_order, fields, expires_at, reminder_interval_days,
-        locale, redirect_url, tags, metadata, external_id, initials_on_every_page, require_sms_otp, recipient_count, template_id, created_at, updated_at, audit_seq, audit_head)
+        locale, redirect_url, signed_document_link_days, tags, metadata, external_id, initials_on_every_page, require_sms_otp, recipient_count, template_id, created_at, updated_at, audit_seq, audit_head)
       VALUES (${envelope.id}, ${envelope.scope.accountId}, ${envelope.scope.sandbox}, 'DRAFT', ${envelope.subject}, ${envelope.message}, ${envelope.signatureLevel},
         ${envelope.signingOrder}, ${JSON.stringify(envelope.fields)}::jsonb, ${envelope.expiresAt}, ${envelope.reminderIntervalDays}, ${envelope.locale},
-        ${envelope.redirectUrl}, ${envelope.tags}, ${JSON.stringify(envelope.metadata)}::jsonb, ${envelope.externalId}, ${envelope.initialsOnEveryPage},
+        ${envelope.redirectUrl}, ${envelope.signedDocumentLinkDays}, ${envelope.tags}, ${JSON.stringify(envelope.metadata)}::jsonb, ${envelope.externalId}, ${envelope.initialsOnEveryPage},
         ${envelope.requireSmsOtp}, ${envelope.recipients.length}, ${envelope.templateId}, ${envelope.createdAt}, ${envelope.createdAt}, ${head.seq}, ${head.hash})`),
     ...belongingParts(envelope),
   ];
@@ -149,7 +149,7 @@ export function replacementParts(tx: Tx, envelope: NewEnvelope, updatedAt: Date,
     part('envelope', tx.updateTable('envelopes').set({
       subject: envelope.subject, message: envelope.message, signature_level: envelope.signatureLevel, signing_order: envelope.signingOrder,
       fields: JSON.stringify(envelope.fields), expires_at: envelope.expiresAt, reminder_interval_days: envelope.reminderIntervalDays, locale: envelope.locale,
-      redirect_url: envelope.redirectUrl, tags: [...envelope.tags], metadata: JSON.stringify(envelope.metadata), external_id: envelope.externalId,
+      redirect_url: envelope.redirectUrl, signed_document_link_days: envelope.signedDocumentLinkDays, tags: [...envelope.tags], metadata: JSON.stringify(envelope.metadata), external_id: envelope.externalId,
       initials_on_every_page: envelope.initialsOnEveryPage, require_sms_otp: envelope.requireSmsOtp, recipient_count: envelope.recipients.length,
       signed_count: envelope.recipients.filter(({ carried }) => carried?.status === 'SIGNED').length,
       updated_at: updatedAt, version: sql`version + 1`, audit_seq: head.seq, audit_head: head.hash,

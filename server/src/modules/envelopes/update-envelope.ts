@@ -73,7 +73,7 @@ export function currentBody(row: EnvelopeRow): CreateEnvelopeBody {
       ...(field.dateFormat === null ? {} : { dateFormat: field.dateFormat }), ...(field.options === null ? {} : { options: [...field.options] }),
       ...(field.anchorText === null ? {} : { anchorText: field.anchorText, anchorPlacement: field.anchorPlacement ?? 'right', anchorIndex: field.anchorIndex ?? 0 }),
     })),
-    reminderIntervalDays: row.reminder_interval_days, locale: row.locale as 'fr' | 'en', redirectUrl: row.redirect_url, tags: row.tags, metadata: row.metadata,
+    reminderIntervalDays: row.reminder_interval_days, locale: row.locale as 'fr' | 'en', redirectUrl: row.redirect_url, signedDocumentLinkDays: row.signed_document_link_days, tags: row.tags, metadata: row.metadata,
     externalId: row.external_id, initialsOnEveryPage: row.initials_on_every_page, requireSmsOtp: row.require_sms_otp,
   };
 }

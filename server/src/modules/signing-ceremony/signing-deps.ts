@@ -17,6 +17,8 @@ export interface SigningDeps {
   readonly virusScan: VirusScan;
   readonly newId: NewId;
   readonly record: RecordChange;
+  /** For envelopes that do not say it themselves. */
+  readonly signedDocumentLinkDays: number;
 }
 
 /** Where an act of a person came from; evidence for the audit trail. */

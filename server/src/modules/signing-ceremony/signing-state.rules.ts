@@ -47,6 +47,13 @@ function hasActedById(envelope: EnvelopeRow, id: string): boolean {
   return recipient !== undefined && mustAct(recipient.role) && hasActed(recipient);
 }
 
+const DAY_MS = 86_400_000;
+
+/** Until when the links of a completed envelope give the sealed PDF (ADR 0034); null before completion. */
+export function signedDocumentUntil(envelope: Pick<EnvelopeRow, 'completed_at' | 'signed_document_link_days'>, defaultDays: number): Date | null {
+  return envelope.completed_at === null ? null : new Date(envelope.completed_at.getTime() + (envelope.signed_document_link_days ?? defaultDays) * DAY_MS);
+}
+
 /** The refusal of an act that came too late, or out of turn. */
 export function notNow(): AppError {
   return new AppError({ code: 'CONFLICT', message: 'This is not possible any more: the state of the envelope has changed. Reload the page to see it.' });

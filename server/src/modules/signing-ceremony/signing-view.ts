@@ -8,7 +8,7 @@ import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/r
 import { defaultPlacement } from './free-placement.rules.ts';
 import { consent, type ConsentLocale } from './consent.ts';
 import type { SigningDeps } from './signing-deps.ts';
-import { fieldsOf, placesFreely, signingState } from './signing-state.rules.ts';
+import { fieldsOf, placesFreely, signedDocumentUntil, signingState } from './signing-state.rules.ts';
 import type { SigningView } from './signing.schema.ts';
 import type { SigningSession } from './signing-session.ts';
 
@@ -20,7 +20,7 @@ export function recipientOf(envelope: EnvelopeRow, recipientId: string): Recipie
 }
 
 /** @throws AppError NOT_FOUND while the envelope is a DRAFT */
-export async function getSigningView({ database: { kysely: db }, clock }: Pick<SigningDeps, 'database' | 'clock'>, session: SigningSession, locale: ConsentLocale | undefined): Promise<SigningView> {
+export async function getSigningView({ database: { kysely: db }, clock, signedDocumentLinkDays }: Pick<SigningDeps, 'database' | 'clock' | 'signedDocumentLinkDays'>, session: SigningSession, locale: ConsentLocale | undefined): Promise<SigningView> {
   const envelope = await getEnvelope(db, session.scope, session.envelopeId);
   const recipient = recipientOf(envelope, session.recipientId);
   const state = signingState(envelope, recipient, clock.now());
@@ -29,12 +29,14 @@ export async function getSigningView({ database: { kysely: db }, clock }: Pick<S
   const language = locale ?? (recipient.locale ?? envelope.locale) as ConsentLocale;
   const freePlacement = state === 'READY' && placesFreely(envelope, recipient);
   const lastPage = documents.at(-1)?.pages.at(-1);
+  const until = signedDocumentUntil(envelope, signedDocumentLinkDays);
   return {
     state,
     envelope: {
       id: envelope.id, subject: envelope.subject, message: envelope.message, status: statusAt(envelope, clock.now()), senderName: account?.name ?? '', senderEmail: account?.email ?? '',
       signatureLevel: envelope.signature_level, expiresAt: wireTime(envelope.expires_at), sandbox: envelope.sandbox, completedAt: wireTime(envelope.completed_at),
       redirectUrl: envelope.redirect_url, recipientCount: envelope.recipient_count, signedCount: envelope.signed_count,
+      signedDocumentUntil: wireTime(until), signedDocumentAvailable: until !== null && until > clock.now(),
     },
     recipient: { id: recipient.id, name: recipient.name, email: recipient.email, role: recipient.role, status: recipient.status, locale: recipient.locale ?? envelope.locale },
     documents: documents.map(documentView),

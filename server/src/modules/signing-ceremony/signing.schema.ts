@@ -14,6 +14,7 @@ export const SigningView = Type.Object({
     id: Type.String(), subject: Type.String(), message: Nullable(Type.String()), status: Type.String(), senderName: Type.String(), senderEmail: Type.String(),
     signatureLevel: Type.String(), expiresAt: Nullable(WireTime()), sandbox: Type.Boolean(), completedAt: Nullable(WireTime()), redirectUrl: Nullable(Type.String()),
     recipientCount: Type.Integer(), signedCount: Type.Integer(),
+    signedDocumentUntil: Nullable(WireTime('Until then this link gives the sealed PDF.')), signedDocumentAvailable: Type.Boolean(),
   }),
   recipient: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String(), role: Type.String(), status: Type.String(), locale: Type.String() }),
   documents: Type.Array(Type.Object({

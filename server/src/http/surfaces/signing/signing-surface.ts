@@ -12,7 +12,7 @@ import { recordViewed } from '../../../modules/signing-ceremony/record-viewed.ts
 import { decline, returnToSender } from '../../../modules/signing-ceremony/refuse.ts';
 import type { ClientTrace, SigningDeps } from '../../../modules/signing-ceremony/signing-deps.ts';
 import { openSigningSession, SIGNING_SESSION_MS, type SigningSession } from '../../../modules/signing-ceremony/signing-session.ts';
-import { signingState } from '../../../modules/signing-ceremony/signing-state.rules.ts';
+import { signedDocumentUntil, signingState } from '../../../modules/signing-ceremony/signing-state.rules.ts';
 import { getSigningView, recipientOf } from '../../../modules/signing-ceremony/signing-view.ts';
 import { ApproveBody, DeclineBody, OpenSessionBody, ReturnBody, SignBody, SigningView, ViewBody } from '../../../modules/signing-ceremony/signing.schema.ts';
 import { parseRange } from '../../byte-range.ts';
@@ -88,6 +88,8 @@ function registerDownloads(app: FastifyInstance, deps: SigningSurfaceDeps): void
   });
   app.get('/signing/:recipientId/signed-document', { schema: { params: Params, response: ANSWERS } }, async (request, reply) => {
     const session = await sessionOf(request, deps);
+    const until = signedDocumentUntil(await getEnvelope(deps.database.kysely, session.scope, session.envelopeId), deps.signedDocumentLinkDays);
+    if (until !== null && until <= deps.clock.now()) throw new AppError({ code: 'NOT_FOUND', message: 'The time for which this link gave the signed document has passed. Ask the sender for it.' });
     const { file, name } = await getSignedDocument(deps, session.scope, session.envelopeId, undefined);
     return reply.headers(pdfHeaders(name, file.sizeBytes)).send(await deps.files.open(file.sha256));
   });
