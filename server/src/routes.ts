@@ -17,13 +17,10 @@ import { getAttachmentRoute, listAttachmentsRoute } from './modules/signing-cere
 import { advanceClockRoute, playRecipientRoute } from './modules/signing-ceremony/routes/sandbox.routes.ts';
 import type { TemplateDeps } from './modules/templates/change-templates.ts';
 import { templateRoutes } from './modules/templates/routes/templates.routes.ts';
-import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
-
-export type ApiDeps = UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & WebhookRouteDeps;
 import type { SigningDeps } from './modules/signing-ceremony/signing-deps.ts';
 import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
 
-export type ApiDeps = UploadDeps & DocumentRouteDeps & EnvelopeDeps & SealingDeps & SigningDeps & WebhookRouteDeps;
+export type ApiDeps = UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {

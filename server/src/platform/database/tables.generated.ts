@@ -110,6 +110,7 @@ export interface EnvelopesTable {
   audit_seq: Generated<number>;
   audit_head: ColumnType<Buffer, Uint8Array | undefined, Uint8Array>;
   clock_offset_seconds: Generated<number>;
+  signed_document_link_days: number | null;
   template_id: string | null;
 }
 
@@ -210,6 +211,28 @@ export interface SignInLinksTable {
   account_id: string;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface SigningAttachmentsTable {
+  id: string;
+  envelope_id: string;
+  recipient_id: string;
+  field_id: string;
+  name: string;
+  media_type: string;
+  size_bytes: number;
+  sha256: string;
+  pages_sha256: string;
+  page_count: number;
+  created_at: Date;
+}
+
+export interface SigningDraftsTable {
+  recipient_id: string;
+  envelope_id: string;
+  version: number;
+  content_sealed: ColumnType<Buffer, Uint8Array, Uint8Array>;
+  saved_at: Date;
 }
 
 export interface TemplateDocumentsTable {
@@ -314,6 +337,8 @@ export interface Tables {
   schema_migrations: SchemaMigrationsTable;
   sealed_documents: SealedDocumentsTable;
   sign_in_links: SignInLinksTable;
+  signing_attachments: SigningAttachmentsTable;
+  signing_drafts: SigningDraftsTable;
   template_documents: TemplateDocumentsTable;
   templates: TemplatesTable;
   users: UsersTable;
