@@ -11,6 +11,7 @@ import { byKey } from './http/surfaces/api-v1/authenticate.ts';
 import { describeApi } from './http/surfaces/api-v1/describe-api.ts';
 import { bySession } from './http/surfaces/dashboard/by-session.ts';
 import { registerDashboard } from './http/surfaces/dashboard/dashboard-surface.ts';
+import { registerMailHooks } from './http/surfaces/public/mail-hooks.ts';
 import { registerPages } from './http/surfaces/public/pages.ts';
 import { registerPublic } from './http/surfaces/public/public-surface.ts';
 import { registerSigning } from './http/surfaces/signing/signing-surface.ts';
@@ -94,6 +95,7 @@ export function composeServices(ports: Ports) {
       organization: ports.settings.SEAL_ORGANIZATION, privatelyTrusted: ports.foreignSeal === undefined,
     },
     onDisabled: disabledTeller({ ...messages, clock: ports.clock }),
+    getText: async (url: string) => (await ports.outboundHttp.getFromPublicAddress(url)).toString('utf8'),
     sealedLink: (envelopeId: string, completedAt: Date) => sealedLink(ports, envelopeId, completedAt),
     sealedAttachment: (envelopeId: string) => sealedAttachment(ports, envelopeId),
     allowances: { http: ports.settings.WEBHOOK_ALLOW_HTTP, cidrs: ports.settings.WEBHOOK_ALLOW_CIDRS },
@@ -119,6 +121,7 @@ export async function composeApp(services: Services): Promise<FastifyInstance> {
   const secureCookies = services.baseUrl.startsWith('https:');
   await app.register(async (signing) => registerSigning(signing, { ...services, secureCookies }));
   await app.register(async (dashboard) => registerDashboard(dashboard, { ...services, secureCookies }));
+  registerMailHooks(app, services);
   registerPublic(app, { ...services, answerTimestamp: services.timestamps.answer });
   if (services.webFolder !== undefined) registerPages(app, { folder: services.webFolder, frameAncestors: services.settings.FRAME_ANCESTORS });
   return app;

@@ -22,6 +22,10 @@ const integer = (minimum: number, maximum: number) => (value: string): number =>
   if (!Number.isInteger(number) || number < minimum || number > maximum) throw new Error(`must be a whole number from ${minimum} to ${maximum}`);
   return number;
 };
+const secret = (value: string): string => {
+  if (value.length < 16) throw new Error('must have at least 16 characters');
+  return value;
+};
 const url = (...protocols: string[]) => (value: string): string => {
   const parsed = URL.parse(value);
   if (parsed === null || !protocols.includes(parsed.protocol)) throw new Error(`must be a ${protocols.join(' or ')} address`);
@@ -49,6 +53,8 @@ const DECLARATIONS = {
   DATABASE_NAMED_STATEMENTS: setting('Prepared statements; set false behind a transaction pooler.', 'true', flag),
   SMTP_URL: setting('Mail server (smtp://user:password@host:587). Without it mails stay in the outbox of the dashboard.', undefined, url('smtp:', 'smtps:')),
   MAIL_FROM: setting('Sender of all mails.', 'paraph@localhost', text),
+  MAIL_HOOK_SECRET: setting('Secret of the hooks that report late bounces, at least 16 characters (docs/bounces.md). Without it there are none but that of MAIL_SNS_TOPIC.', undefined, secret),
+  MAIL_SNS_TOPIC: setting('ARN of the Amazon SNS topic to which SES reports bounces.', undefined, text),
   CLAMD_URL: setting('A ClamAV daemon that scans every upload (tcp://host:3310 or unix:///run/clamav/clamd.ctl). Without it uploads are not scanned for viruses.', undefined, url('tcp:', 'unix:')),
   OWNER_EMAIL: setting('E-mail of the first account, used once.', 'owner@localhost.localdomain', text),
   OWNER_NAME: setting('Name of the first account, used once.', 'Owner', text),
@@ -71,7 +77,7 @@ const DECLARATIONS = {
 
 type Declarations = typeof DECLARATIONS;
 type Raw = { [Name in keyof Declarations]: Declarations[Name] extends SettingDeclaration<infer T> ? T | undefined : never };
-type Optional = 'BASE_URL' | 'TIMESTAMP_ROOTS' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL' | 'SEAL_P12';
+type Optional = 'BASE_URL' | 'TIMESTAMP_ROOTS' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL' | 'SEAL_P12' | 'MAIL_HOOK_SECRET' | 'MAIL_SNS_TOPIC';
 
 /** The settings of one process. Those without a default may be undefined. */
 export type Settings = { readonly [Name in keyof Raw]: Name extends Optional ? Raw[Name] : Exclude<Raw[Name], undefined> };
@@ -90,7 +96,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     try {
       settings[name] = declaration.parse(value);
     } catch (error) {
-      problems.push(`${name}=${value}: ${(error as Error).message}`);
+      problems.push(`${name}=${declaration.parse === secret ? '…' : value}: ${(error as Error).message}`);
     }
   }
   if (problems.length > 0) throw new SettingsError(`These settings cannot be used:\n  ${problems.join('\n  ')}`);

@@ -40,6 +40,11 @@ export async function findMessageById(db: Db, id: string): Promise<MessageRow | 
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The message that a mail server took over under this name; the newest, should a server use a name twice. */
+export async function findMessageByQueueId(db: Db, queueId: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('queue_id', '=', queueId).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+}
+
 /** For the outbox of the dashboard. */
 export async function findMessage(db: Db, accountId: string, id: string): Promise<MessageRow | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst();

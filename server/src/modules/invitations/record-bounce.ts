@@ -8,6 +8,7 @@ import { envelopeStatePart, recipientStatePart } from '../envelopes/change-state
 import { hasActed, mustAct, statusAt } from '../envelopes/envelope.rules.ts';
 import { recipientEvent } from '../envelopes/envelope-view.ts';
 import { getEnvelopeForChange } from '../envelopes/read-envelopes.ts';
+import type { MessageRow } from './message.store.ts';
 
 export interface BounceDeps {
   readonly clock: Clock;
@@ -16,6 +17,16 @@ export interface BounceDeps {
 
 /** What was refused. `toEmail` is the address that was written to: a recipient corrected since is not BOUNCED by an older answer. */
 export interface Bounce { readonly envelopeId: string; readonly recipientId: string; readonly toEmail: string; readonly answer: string }
+
+/** What a refused message means, within `tx`. Spec: "recipient's mail server permanently rejects an invitation or reminder"; other kinds change nothing. */
+export async function recordMessageBounce(deps: BounceDeps, tx: Tx, message: MessageRow, answer: string): Promise<void> {
+  if (message.recipient_id === null || message.envelope_id === null || !asksToAct(message)) return;
+  const scope = { accountId: message.account_id, sandbox: message.sandbox };
+  await recordBounce(deps, tx, scope, { envelopeId: message.envelope_id, recipientId: message.recipient_id, toEmail: message.to_email, answer });
+}
+
+/** A message that asks its reader to do something. */
+export const asksToAct = (message: Pick<MessageRow, 'kind'>): boolean => message.kind === 'INVITATION' || message.kind === 'REMINDER';
 
 /** Records a bounce within `tx`. False, and nothing written, when it is about nobody who is still awaited. @throws AppError NOT_FOUND */
 export async function recordBounce(deps: BounceDeps, tx: Tx, scope: AccountScope, bounce: Bounce): Promise<boolean> {

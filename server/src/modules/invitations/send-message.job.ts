@@ -1,12 +1,13 @@
 // Sends one message through the mail server. A permanent refusal is written down and not retried; anything else is.
-import type { Database, Tx } from '../../platform/database/index.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { QueueDefinition } from '../../platform/jobs/index.ts';
 import { MailRejectedError, type MailTransport } from '../../platform/mail/index.ts';
 import { statusAt } from '../envelopes/envelope.rules.ts';
 import { getEnvelope } from '../envelopes/read-envelopes.ts';
 import { composeMail, type MailDeps } from './compose-mail.ts';
 import { findMessageById, setMessageState, type MessageRow } from './message.store.ts';
-import { recordBounce, type BounceDeps } from './record-bounce.ts';
+import { asksToAct, recordMessageBounce, type BounceDeps } from './record-bounce.ts';
 
 export interface SendMessageDeps extends MailDeps, BounceDeps {
   readonly database: Database;
@@ -14,6 +15,7 @@ export interface SendMessageDeps extends MailDeps, BounceDeps {
   readonly sealedAttachment: (envelopeId: string) => Promise<Uint8Array | undefined>;
   readonly mail: MailTransport;
   readonly mailFrom: string;
+  readonly settings: Pick<Settings, 'MAIL_HOOK_SECRET'>;
 }
 
 const MINUTE_MS = 60_000;
@@ -27,7 +29,7 @@ export function sendMessageQueue(deps: SendMessageDeps, concurrency: number): Qu
       if (message === undefined || message.state !== 'QUEUED') return;
       const outcome = await isStillMeant(deps, message) ? await send(deps, message) : NOT_MEANT;
       await deps.database.transaction(async (tx) => {
-        if (outcome.state === 'REJECTED') await bounce(deps, tx, message, outcome.answer);
+        if (outcome.state === 'REJECTED') await recordMessageBounce(deps, tx, message, outcome.answer);
         await setMessageState(tx, message.id, outcome.state, outcome);
         await job.complete(tx);
       });
@@ -49,15 +51,6 @@ async function isStillMeant(deps: SendMessageDeps, message: MessageRow): Promise
   return asksToAct(message) ? statusAt(envelope, deps.clock.now()) === 'SENT' : true;
 }
 
-const asksToAct = (message: MessageRow): boolean => message.kind === 'INVITATION' || message.kind === 'REMINDER';
-
-/** Spec: "recipient's mail server permanently rejects an invitation or reminder". */
-async function bounce(deps: SendMessageDeps, tx: Tx, message: MessageRow, answer: string): Promise<void> {
-  if (message.recipient_id === null || message.envelope_id === null || !asksToAct(message)) return;
-  const scope = { accountId: message.account_id, sandbox: message.sandbox };
-  await recordBounce(deps, tx, scope, { envelopeId: message.envelope_id, recipientId: message.recipient_id, toEmail: message.to_email, answer });
-}
-
 async function send(deps: SendMessageDeps, message: MessageRow) {
   const copy = message.kind === 'COMPLETED' && message.envelope_id !== null ? await deps.sealedAttachment(message.envelope_id) : undefined;
   const composed = await composeMail(deps.database.kysely, deps, message, { attached: copy !== undefined });
@@ -67,11 +60,19 @@ async function send(deps: SendMessageDeps, message: MessageRow) {
       ...(copy === undefined ? {} : { attachments: [{ filename: `${message.envelope_id}.pdf`, contentType: 'application/pdf', content: copy }] }),
       // The same Message-ID at every try: a mail server that took the first one can drop the second. RFC 5322 §3.6.4, RFC 3834 §5.
       messageId: `<${message.id}@${new URL(deps.baseUrl).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'Reply-To': `"${composed.replyTo.name.replaceAll(/["\\\r\n]/g, '')}" <${composed.replyTo.email}>` },
+      headers: {
+        'Auto-Submitted': 'auto-generated', 'Reply-To': `"${composed.replyTo.name.replaceAll(/["\\\r\n]/g, '')}" <${composed.replyTo.email}>`,
+        ...(deps.settings.MAIL_HOOK_SECRET === undefined ? {} : givenBack(message.id)),
+      },
     });
     return { state: 'SENT' as const, queueId: sent.queueId, answer: sent.answer };
   } catch (error) {
     if (error instanceof MailRejectedError) return { state: 'REJECTED' as const, queueId: null, answer: error.message };
     throw error;
   }
+}
+
+/** Headers that Postmark and Brevo give back in their reports: they replace the Message-ID by one of their own. */
+function givenBack(messageId: string): Record<string, string> {
+  return { 'X-PM-Metadata-paraph': messageId, 'X-Mailin-custom': messageId };
 }

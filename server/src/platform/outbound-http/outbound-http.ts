@@ -1,4 +1,4 @@
-// POST to an address that a user gave: vetted, to the vetted address only, within limits of time and size.
+// Requests to an address that a user gave: vetted, to the vetted address only, within limits of time and size.
 
 import { buildConnector } from 'undici';
 import { AppError } from '../../kernel/errors.ts';
@@ -38,6 +38,8 @@ export interface OutboundHttp {
   vetUrl(url: string): Promise<{ isResolved: boolean }>;
   /** Never throws; the failure says what happened. */
   postToPublicAddress(url: string, request: OutboundRequest): Promise<OutboundAnswer | OutboundFailure>;
+  /** Through the same guard and limits. @throws unless it is answered 200 */
+  getFromPublicAddress(url: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -60,7 +62,12 @@ export function outboundHttp(options: OutboundHttpOptions): OutboundHttp {
   const pools = new AddressPools(options.connect ?? buildConnector({ allowH2: false, timeout: DEFAULT_TIMEOUT_MS }));
   return {
     vetUrl: (url) => vetUrl(url, policy, resolve),
-    postToPublicAddress: (url, request) => post(url, request, { policy, resolve, pools }),
+    postToPublicAddress: (url, request) => send(url, { ...request, method: 'POST' }, { policy, resolve, pools }),
+    async getFromPublicAddress(url) {
+      const answer = await send(url, { method: 'GET', headers: {} }, { policy, resolve, pools });
+      if (!answer.ok || answer.status !== 200) throw new Error(`${URL.parse(url)?.host ?? 'the address'} ${answer.ok ? `answered ${answer.status}` : `did not answer: ${answer.detail}`}`);
+      return answer.body;
+    },
     close: () => pools.close(),
   };
 }
@@ -77,9 +84,12 @@ async function vetUrl(text: string, policy: ParsedPolicy, resolve: ResolveName):
 
 const rejected = (refusal: string) => new AppError({ code: 'URL_REJECTED', message: `URL rejected: ${refusal}.` });
 
-async function post(
+/** A request of either method; only POST has a body. */
+type AnyRequest = Omit<OutboundRequest, 'body'> & ({ method: 'POST'; body: Uint8Array | string } | { method: 'GET'; body?: undefined });
+
+async function send(
   text: string,
-  request: OutboundRequest,
+  request: AnyRequest,
   context: { policy: ParsedPolicy; resolve: ResolveName; pools: AddressPools },
 ): Promise<OutboundAnswer | OutboundFailure> {
   const started = performance.now();
@@ -95,7 +105,7 @@ async function post(
     if (!addresses.every((address) => isAllowedAddress(address, context.policy))) {
       return { ok: false, kind: 'REFUSED_ADDRESS', detail: 'the host name leads to a private address', durationMs: elapsed(started) };
     }
-    return await postToFirst(accepted, addresses.slice(0, MAX_ADDRESSES), request, { pools: context.pools, signal, started, fail });
+    return await sendToFirst(accepted, addresses.slice(0, MAX_ADDRESSES), request, { pools: context.pools, signal, started, fail });
   } catch (error) {
     return fail(error);
   }
@@ -108,10 +118,10 @@ interface Attempt {
   fail: (error: unknown) => OutboundFailure;
 }
 
-async function postToFirst(accepted: AcceptableUrl, addresses: string[], request: OutboundRequest, attempt: Attempt): Promise<OutboundAnswer | OutboundFailure> {
+async function sendToFirst(accepted: AcceptableUrl, addresses: string[], request: AnyRequest, attempt: Attempt): Promise<OutboundAnswer | OutboundFailure> {
   let failure: OutboundFailure | undefined;
   for (const address of addresses) {
-    const outcome = await postTo(accepted, address, request, attempt);
+    const outcome = await sendTo(accepted, address, request, attempt);
     if (outcome.ok) return outcome;
     failure = outcome;
     // Only when nothing can have been sent yet.
@@ -120,16 +130,16 @@ async function postToFirst(accepted: AcceptableUrl, addresses: string[], request
   return failure ?? attempt.fail(new Error('no address'));
 }
 
-async function postTo(accepted: AcceptableUrl, address: string, request: OutboundRequest, attempt: Attempt): Promise<OutboundAnswer | OutboundFailure> {
+async function sendTo(accepted: AcceptableUrl, address: string, request: AnyRequest, attempt: Attempt): Promise<OutboundAnswer | OutboundFailure> {
   const { url } = accepted;
   const maxAnswerBytes = request.maxAnswerBytes ?? DEFAULT_ANSWER_BYTES;
   let status: number | undefined;
   try {
     const answer = await attempt.pools.of(url, address, accepted.isAddress ? undefined : accepted.host).request({
-      method: 'POST',
+      method: request.method,
       path: `${url.pathname}${url.search}`,
       headers: { 'accept-encoding': 'identity', ...request.headers, host: url.host },
-      body: typeof request.body === 'string' ? request.body : Buffer.from(request.body),
+      body: typeof request.body === 'string' ? request.body : request.body === undefined ? null : Buffer.from(request.body),
       signal: attempt.signal,
     });
     status = answer.statusCode;
