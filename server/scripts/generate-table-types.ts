@@ -32,6 +32,7 @@ const TYPES: Record<string, TypeOf> = {
   bytea: { select: 'Buffer', insert: 'Uint8Array' },
   // Read as parsed JSON; written as text, made by json().
   jsonb: { select: 'unknown', insert: 'string' },
+  _bytea: { select: 'Buffer[]', insert: 'readonly Uint8Array[]' },
   _text: { select: 'string[]', insert: 'readonly string[]' }, _int4: { select: 'number[]', insert: 'readonly number[]' }, _int8: { select: 'number[]', insert: 'readonly number[]' },
 };
 

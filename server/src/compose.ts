@@ -39,9 +39,11 @@ import { createNewId, type Random } from './platform/random/index.ts';
 import type { InstallationSecrets } from './platform/secrets/installation-secrets.ts';
 import type { ForeignSeal } from './platform/signing-keys/chosen-seal.ts';
 import type { InstallationAuthority } from './platform/signing-keys/installation-authority.ts';
+import { personalCertificates } from './platform/signing-keys/personal-certificates.ts';
 import { revocationAnswers } from './platform/signing-keys/revocation-answers.ts';
 import type { FileStore } from './platform/storage/index.ts';
 import { chosenTimestamps } from './platform/timestamp/chosen-authority.ts';
+import { revocationFromFirst } from './platform/timestamp/http-revocation.ts';
 import { ownTimestampAuthority } from './platform/timestamp/own-authority.ts';
 import type { VirusScan } from './platform/virus-scan/index.ts';
 import { publishEvents } from './reactions.ts';
@@ -62,6 +64,8 @@ export interface Ports {
   readonly pdfWorkers: PdfWorkers;
   readonly secrets: InstallationSecrets;
   readonly authority: InstallationAuthority;
+  /** Behind the sandbox's imitation of a qualified provider; nobody trusts its root. */
+  readonly simulatedAuthority: InstallationAuthority;
   /** A bought certificate to seal with, instead of the installation's own. */
   readonly foreignSeal?: ForeignSeal | undefined;
   /** undefined: no mail server is set, messages stay in the outbox. */
@@ -79,6 +83,7 @@ export function composeServices(ports: Ports) {
   const newId: NewId = createNewId(ports.clock, ports.random);
   const timestamps = ownTimestampAuthority({ signer: ports.authority.timestamp, rootDer: ports.authority.rootDer, clock: ports.clock });
   const revocation = revocationAnswers({ ...ports.authority, clock: ports.clock });
+  const simulated = revocationAnswers({ ...ports.simulatedAuthority, clock: ports.clock });
   const sealStamps = chosenTimestamps({
     urls: ports.settings.TIMESTAMP_URLS, rootsFile: ports.settings.TIMESTAMP_ROOTS, foreignSeal: ports.foreignSeal !== undefined, clock: ports.clock, log: ports.log,
     own: { client: timestamps.client, name: `${ports.settings.SEAL_ORGANIZATION} – RFC 3161 (${ports.baseUrl}/tsa)`, revocation: revocation.source },
@@ -98,6 +103,11 @@ export function composeServices(ports: Ports) {
     getText: async (url: string) => (await ports.outboundHttp.getFromPublicAddress(url)).toString('utf8'),
     sealedLink: (envelopeId: string, completedAt: Date) => sealedLink(ports, envelopeId, completedAt),
     sealedAttachment: (envelopeId: string) => sealedAttachment(ports, envelopeId),
+    recipientCertificates: {
+      issue: personalCertificates({ authority: ports.authority.files, simulated: ports.simulatedAuthority.files, clock: ports.clock }),
+      revocation: revocationFromFirst([revocation.source, simulated.source, sealStamps.revocation]),
+      simulatedRootPem: ports.simulatedAuthority.rootPem, qualifiedRootsPem: [],
+    },
     allowances: { http: ports.settings.WEBHOOK_ALLOW_HTTP, cidrs: ports.settings.WEBHOOK_ALLOW_CIDRS },
   };
 }

@@ -56,6 +56,8 @@ export async function cleanUp(deps: HousekeepingDeps): Promise<{ rows: number; f
   const results = await Promise.all([
     db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now.getTime() - DAY_MS)).executeTakeFirst(),
     db.deleteFrom('sign_in_links').where('expires_at', '<', now).executeTakeFirst(),
+    // Nobody signs an envelope any more that is over; what was signed is told in its audit trail.
+    db.deleteFrom('working_documents').where('envelope_id', 'in', db.selectFrom('envelopes').select('id').where('status', 'in', ['DECLINED', 'VOIDED', 'EXPIRED'])).executeTakeFirst(),
     db.deleteFrom('dashboard_sessions').where('expires_at', '<', now).executeTakeFirst(),
   ]);
   const deliveries = await removeDelivered(deps.database, new Date(now.getTime() - deps.settings.WEBHOOK_DELIVERED_DAYS * DAY_MS));
@@ -99,6 +101,7 @@ async function namedFiles(database: Database, hashes: readonly string[]): Promis
     SELECT h AS sha256 FROM unnest(${hashes}::text[]) AS h
     WHERE EXISTS (SELECT FROM documents WHERE shown_sha256 = h) OR EXISTS (SELECT FROM documents WHERE sha256 = h) OR EXISTS (SELECT FROM documents WHERE text_index_sha256 = h)
       OR EXISTS (SELECT FROM sealed_documents WHERE sha256 = h)
+      OR EXISTS (SELECT FROM working_documents WHERE files @> jsonb_build_array(jsonb_build_object('sha256', h)))
       OR EXISTS (SELECT FROM signing_attachments WHERE sha256 = h) OR EXISTS (SELECT FROM signing_attachments WHERE pages_sha256 = h) OR EXISTS (SELECT FROM recipients WHERE filled @> jsonb_build_array(jsonb_build_object('value', jsonb_build_object('imageSha256', h))))`.execute(database.kysely);
   return new Set(rows.map(({ sha256 }) => sha256));
 }

@@ -24,7 +24,8 @@ const recipients = (kind: Telling['kind']) => (event: DomainEvent): Telling[] =>
 const sender = (kind: Telling['kind']) => (event: DomainEvent): Telling[] => [{ envelopeId: event.envelopeId, to: 'SENDER', kind, ...about(event) }];
 const everyone = (kind: Telling['kind']) => (event: DomainEvent): Telling[] => [...sender(kind)(event), ...recipients(kind)(event)];
 const invite = recipients('INVITATION');
-const sealWhenReady = (scope: AccountScope, event: DomainEvent): NewJob[] => (event.context?.readyToSeal === true ? [sealJob('seal', scope, event.envelopeId)] : []);
+const sealWhenReady = (scope: AccountScope, { context, envelopeId }: DomainEvent): NewJob[] => (
+  context?.readyToSeal === true ? [sealJob('seal', scope, envelopeId)] : context?.signsPersonally === true ? [sealJob('sign-personally', scope, envelopeId)] : []);
 
 const REACTIONS: Partial<Record<EventType, Reaction>> = {
   'envelope.sent': { tell: invite, jobs: sealWhenReady },
@@ -45,7 +46,7 @@ function about({ context }: DomainEvent): Pick<Telling, 'about'> {
   return Object.keys(about).length === 0 ? {} : { about };
 }
 
-function sealJob(step: 'seal' | 'audit-trail', scope: AccountScope, envelopeId: string): NewJob {
+function sealJob(step: 'sign-personally' | 'seal' | 'audit-trail', scope: AccountScope, envelopeId: string): NewJob {
   return { queue: SEAL_QUEUE, key: `${step}/${envelopeId}`, payload: { step, envelopeId, accountId: scope.accountId, sandbox: scope.sandbox } };
 }
 

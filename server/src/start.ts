@@ -13,7 +13,7 @@ import { childPdfWorkers } from './platform/pdf-workers/index.ts';
 import { systemRandom } from './platform/random/index.ts';
 import { loadInstallationSecrets } from './platform/secrets/installation-secrets.ts';
 import { foreignSeal } from './platform/signing-keys/chosen-seal.ts';
-import { loadInstallationAuthority } from './platform/signing-keys/installation-authority.ts';
+import { loadInstallationAuthority, loadSimulatedAuthority } from './platform/signing-keys/installation-authority.ts';
 import { localFileStore } from './platform/storage/index.ts';
 import { clamdVirusScan, noVirusScan } from './platform/virus-scan/index.ts';
 
@@ -53,10 +53,11 @@ export async function startServices(settings: Settings, baseUrl: string): Promis
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 });
   // First, so that a wrong password is said before anything else is started.
   const bought = settings.SEAL_P12 === undefined ? undefined : await foreignSeal({ path: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD, now: systemClock.now() });
-  const [opened, secrets, authority, files] = await Promise.all([
+  const [opened, secrets, authority, simulatedAuthority, files] = await Promise.all([
     openOwnDatabase(settings, log),
     loadInstallationSecrets(settings.DATA_DIR),
     loadInstallationAuthority({ dataDir: settings.DATA_DIR, organization: settings.SEAL_ORGANIZATION, baseUrl, now: systemClock.now() }),
+    loadSimulatedAuthority({ dataDir: settings.DATA_DIR, baseUrl, now: systemClock.now() }),
     localFileStore({ root: join(settings.DATA_DIR, 'files') }),
   ]);
   await migrate(opened.database, MIGRATIONS_FOLDER);
@@ -64,7 +65,7 @@ export async function startServices(settings: Settings, baseUrl: string): Promis
     log, folders: { read: [], write: [join(settings.DATA_DIR, 'files')] }, children: { INTAKE: settings.PDF_WORKERS, SEAL: settings.PDF_WORKERS },
   });
   const services = composeServices({
-    foreignSeal: bought, settings, baseUrl, database: opened.database, clock: systemClock, random: systemRandom, log, files, pdfWorkers, secrets, authority,
+    foreignSeal: bought, settings, baseUrl, database: opened.database, clock: systemClock, random: systemRandom, log, files, pdfWorkers, secrets, authority, simulatedAuthority,
     mail: settings.SMTP_URL === undefined ? undefined : smtpMail({ url: settings.SMTP_URL }),
     virusScan: settings.CLAMD_URL === undefined ? noVirusScan : clamdVirusScan({ url: settings.CLAMD_URL }),
     outboundHttp: outboundHttp({ policy: { allowCidrs: settings.WEBHOOK_ALLOW_CIDRS, allowHttp: settings.WEBHOOK_ALLOW_HTTP, ownHosts: [new URL(baseUrl).hostname] } }),

@@ -18,14 +18,25 @@ const MAX_DEPTH = 100;
  * @throws PdfError INVALID_PDF when the drawing is no PDF or its page is turned.
  */
 export function drawnAppearance(update: IncrementalUpdate, page: PageBox, box: FieldBox, drawingPdf: Uint8Array): PdfStream {
-  const source = openPdf(drawingPdf);
+  const copier = copierOf(update, drawingPdf);
+  const { source } = copier;
   const [drawing] = readPages(source);
   if (!drawing || drawing.box.rotation !== 0) throw invalidPdf('the drawing of an appearance is a page that is not turned');
-  const copier = new AppearanceCopier(update, source);
   const { left, bottom, right, top } = drawing.box;
   const entries = formEntries(page, box, copier.copy(drawing.resources ?? new Map()));
   const dictionary: PdfDict = new Map(Object.entries({ ...entries, BBox: [left, bottom, right, top] }));
   return flateStream(contentOf(source, drawing.own), dictionary);
+}
+
+/** A drawing that several fields show (initials on every page) brings its fonts and images once. */
+const copiers = new WeakMap<IncrementalUpdate, Map<Uint8Array, AppearanceCopier>>();
+
+function copierOf(update: IncrementalUpdate, drawingPdf: Uint8Array): AppearanceCopier {
+  const known = copiers.get(update) ?? new Map<Uint8Array, AppearanceCopier>();
+  copiers.set(update, known);
+  const copier = known.get(drawingPdf) ?? new AppearanceCopier(update, openPdf(drawingPdf));
+  known.set(drawingPdf, copier);
+  return copier;
 }
 
 /** The page's content streams as one. */
@@ -37,8 +48,8 @@ function contentOf(source: PdfFile, page: PdfDict): Uint8Array {
 }
 
 class AppearanceCopier {
+  readonly source: PdfFile;
   private readonly update: IncrementalUpdate;
-  private readonly source: PdfFile;
   private readonly copied = new Map<number, PdfRef>();
 
   constructor(update: IncrementalUpdate, source: PdfFile) {

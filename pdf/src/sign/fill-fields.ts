@@ -18,8 +18,8 @@ export interface AppearanceBox extends FieldBox {
 export interface PlannedField {
   fieldName: string;
   kind: 'SIGNATURE' | 'MARK';
-  /** Required for a MARK. */
-  box?: FieldBox;
+  /** Required for a MARK. With an appearance it shows that from the beginning. */
+  box?: AppearanceBox;
 }
 
 const PRINT_AND_LOCKED = 4 | 128;
@@ -79,8 +79,13 @@ export function addField(update: IncrementalUpdate, o: { fieldName: string; kind
   if (o.kind === 'SIGNATURE') form.set('SigFlags', SIGNATURES_EXIST_APPEND_ONLY);
 }
 
+/** The page tree of a file is walked once for all fields of an update. */
+const pagesOfFile = new WeakMap<object, PageNode[]>();
+
 function pageOf(update: IncrementalUpdate, pageNumber: number): PageNode {
-  const page = readPages(update.file)[pageNumber - 1];
+  const pages = pagesOfFile.get(update.file) ?? readPages(update.file);
+  pagesOfFile.set(update.file, pages);
+  const page = pages[pageNumber - 1];
   if (!page) throw new PdfError('PAGE_OUT_OF_RANGE', `There is no page ${pageNumber}.`);
   if (!page.ref) throw invalidPdf('the page is no indirect object');
   return page;

@@ -25,6 +25,8 @@ export interface EventContext {
   tellRecipientIds?: readonly string[];
   /** Everyone who must act has acted: the envelope is to be sealed. */
   readyToSeal?: boolean;
+  /** People sign for themselves (ADVANCED, QES): the files for it are to be made, and the signatures of those who have acted. */
+  signsPersonally?: boolean;
   /** Name of the person who did it, and why, as messages about it say. */
   by?: string;
   reason?: string;

@@ -14,7 +14,7 @@ import { outboundHttp } from '../platform/outbound-http/index.ts';
 import { childPdfWorkers } from '../platform/pdf-workers/index.ts';
 import { systemRandom } from '../platform/random/index.ts';
 import { loadInstallationSecrets } from '../platform/secrets/installation-secrets.ts';
-import { loadInstallationAuthority } from '../platform/signing-keys/installation-authority.ts';
+import { loadInstallationAuthority, loadSimulatedAuthority } from '../platform/signing-keys/installation-authority.ts';
 import { localFileStore } from '../platform/storage/index.ts';
 import { noVirusScan } from '../platform/virus-scan/index.ts';
 import { testDatabase } from './database.ts';
@@ -67,6 +67,7 @@ export async function testApi(overrides: Partial<Ports> & { environment?: Record
     files: await localFileStore({ root: files }), pdfWorkers: childPdfWorkers({ log: silentLog, folders: { read: [], write: [files] }, children: { INTAKE: 1, SEAL: 1 } }),
     secrets: await loadInstallationSecrets(dataDir),
     authority: await loadInstallationAuthority({ dataDir, organization: 'Paraph Test', baseUrl, now: systemClock.now() }),
+    simulatedAuthority: await loadSimulatedAuthority({ dataDir, baseUrl, now: systemClock.now() }),
     virusScan: noVirusScan,
     outboundHttp: outboundHttp({ policy: { allowCidrs: ['127.0.0.0/8'], allowHttp: true } }),
     ...overrides,

@@ -86,8 +86,10 @@ export interface EvidenceRecipient {
   ip?: string;
   userAgent?: string;
   timeZone?: string;
-  /** The certificate made for this signature alone (ADVANCED). */
+  /** The certificate of the person's own signature (ADVANCED, QES). */
   certificate?: EvidenceCertificate;
+  /** That signature. `simulated`: made by the sandbox in place of a qualified provider; `qualified`: the certificate says so of itself. */
+  personalSignature?: { level: 'ADVANCED' | 'QES'; simulated: boolean; qualified: boolean; at: Instant; sha256: Sha256 };
 }
 
 /** One entry of the chained journal; `hash` covers the entry and the hash before it. `action` is a stable code such as `envelope.sent`. */
@@ -115,7 +117,10 @@ export interface AuditEvidence {
     sandbox: boolean;
     signingOrder?: 'PARALLEL' | 'SEQUENTIAL';
     levelRequested: 'SIMPLE' | 'ADVANCED' | 'QES';
+    /** What all its signatures have reached. */
     levelReached?: 'SIMPLE' | 'ADVANCED' | 'QES';
+    /** The qualified signatures are the sandbox's imitation. */
+    levelSimulated?: true;
     padesLevel?: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
     createdAt: Instant;
     sentAt?: Instant;

@@ -66,6 +66,8 @@ export interface AuditWords {
     | 'ip'
     | 'userAgent'
     | 'timeZone'
+    | 'signatureMade'
+    | 'signedFile'
     | 'subject'
     | 'issuer'
     | 'serial'
@@ -90,6 +92,8 @@ export interface AuditWords {
   access: string;
   act: string;
   signerCertificate: string;
+  /** Behind a level that the sandbox imitates. */
+  simulated: string;
   certificateRoles: [leaf: string, issuing: string, root: string, lone: string];
   checked: string;
   unchecked: string;

@@ -1,5 +1,5 @@
 // Correcting a returned envelope: who must sign again, and who not (decisions.md, Envelope: "who has signed stays signed while documents and fields are unchanged").
-import { hasActed, mustAct, type RecipientRole } from './envelope.rules.ts';
+import { hasActed, mustAct, type RecipientRole, type SignatureLevel } from './envelope.rules.ts';
 import type { CarriedState, RecipientRow } from './envelope.store.ts';
 import type { PlacedField } from './place-fields.rules.ts';
 
@@ -8,11 +8,18 @@ export interface Content {
   readonly documentIds: readonly string[];
   readonly fields: readonly PlacedField[];
   readonly initialsOnEveryPage: boolean;
+  readonly signatureLevel: SignatureLevel;
+  /** Ids of those who sign, in their order. */
+  readonly signerIds: readonly string[];
 }
 
-/** The same documents in the same order, and the same fields in the same places. */
+/**
+ * The same documents in the same order, and the same fields in the same places. What was signed at one level is no signature of another. Where people
+ * sign for themselves, who signs counts too: each has a form field in the file that was signed, also one for whom the caller placed none.
+ */
 export function isSameContent(before: Content, after: Content): boolean {
-  return before.initialsOnEveryPage === after.initialsOnEveryPage && fingerprint(before) === fingerprint(after);
+  const sameSigners = after.signatureLevel === 'SIMPLE' || JSON.stringify(before.signerIds) === JSON.stringify(after.signerIds);
+  return before.signatureLevel === after.signatureLevel && sameSigners && before.initialsOnEveryPage === after.initialsOnEveryPage && fingerprint(before) === fingerprint(after);
 }
 
 function fingerprint({ documentIds, fields }: Content): string {

@@ -89,7 +89,7 @@ function whatHappens(before: EnvelopeRow, sent: EnvelopeRow, invited: string[], 
     return { notes: [{ action: 'recipients.invited', facts: { recipientIds: invited } }], events: [], notices: [{ kind: 'INVITATION' as const, envelopeId: sent.id, recipientIds: invited }] };
   }
   const type = before.status === 'RETURNED_TO_SENDER' ? 'envelope.resubmitted' : 'envelope.sent';
-  return { notes: [{ action: type, facts: { invited } }], events: [envelopeEvent(type, sent, at, {}, { tellRecipientIds: invited, readyToSeal: allActed(sent.recipients) })] };
+  return { notes: [{ action: type, facts: { invited } }], events: [envelopeEvent(type, sent, at, {}, { tellRecipientIds: invited, readyToSeal: allActed(sent.recipients), signsPersonally: sent.signature_level !== 'SIMPLE' })] };
 }
 
 function assertSendable(envelope: EnvelopeRow, now: Date): void {
@@ -98,10 +98,6 @@ function assertSendable(envelope: EnvelopeRow, now: Date): void {
   }
   if (envelope.signature_level === 'QES' && !envelope.sandbox) {
     throw new AppError({ code: 'QUALIFIED_PROVIDER_NOT_CONFIGURED', message: 'A QES envelope needs a qualified trust service provider, and none is configured. Nothing is downgraded silently: choose another level, or configure a provider.' });
-  }
-  // What cannot be kept is refused, never quietly left out.
-  if (envelope.signature_level !== 'SIMPLE') {
-    throw new AppError({ code: 'CONFLICT', message: `This version sends SIMPLE envelopes only; ${envelope.signature_level} is not available yet. Nothing is downgraded silently: set signatureLevel to SIMPLE to send it.` });
   }
   if (envelope.require_sms_otp) {
     throw new AppError({ code: 'CONFLICT', message: 'requireSmsOtp needs an SMS gateway, and none is available in this version. Set requireSmsOtp to false to send the envelope without a code.' });

@@ -42,7 +42,7 @@ export async function updateEnvelope(
 }
 
 function corrected(before: EnvelopeRow, after: NewEnvelope, patch: PatchEnvelopeBody): NewEnvelope {
-  const same = isSameContent(contentOf(before), after);
+  const same = isSameContent(contentOf(before), { ...after, signerIds: signerIds(after.recipients) });
   const known = new Map(before.recipients.map((recipient) => [recipient.id, recipient]));
   return {
     ...after,
@@ -58,8 +58,10 @@ function corrected(before: EnvelopeRow, after: NewEnvelope, patch: PatchEnvelope
 }
 
 function contentOf(row: EnvelopeRow): Content {
-  return { documentIds: row.documents.map(({ id }) => id), fields: row.fields, initialsOnEveryPage: row.initials_on_every_page };
+  return { documentIds: row.documents.map(({ id }) => id), fields: row.fields, initialsOnEveryPage: row.initials_on_every_page, signatureLevel: row.signature_level, signerIds: signerIds(row.recipients) };
 }
+
+const signerIds = (recipients: readonly { id: string; role: string }[]): string[] => recipients.filter(({ role }) => role === 'SIGNER').map(({ id }) => id);
 
 /** The envelope as the body that would create it again, but for its expiry and what the send added. */
 export function currentBody(row: EnvelopeRow): CreateEnvelopeBody {

@@ -16,10 +16,13 @@ import { consent } from '../signing-ceremony/consent.ts';
 import type { FilledField } from '../signing-ceremony/field-values.rules.ts';
 import { signedAttachments } from '../signing-ceremony/attachments.rules.ts';
 import { placeOf } from './marks.rules.ts';
+import { signsPersonally } from './personal-plan.rules.ts';
+import { levelReached } from './level-reached.rules.ts';
 import { listSealed } from './sealed-document.store.ts';
 import type { SealIdentity, SealingDeps } from './sealing-deps.ts';
+import { listPersonalSignatures, type PersonalSignature } from './working-document.store.ts';
 
-interface Gathered { envelope: EnvelopeRow; entries: readonly AuditEntry[]; messages: readonly MessageRow[]; names: ReadonlyMap<string, string> }
+interface Gathered { envelope: EnvelopeRow; entries: readonly AuditEntry[]; messages: readonly MessageRow[]; names: ReadonlyMap<string, string>; personal: readonly PersonalSignature[] }
 
 /** @throws AppError NOT_FOUND */
 export async function gatherEvidence(db: Db, deps: Pick<SealingDeps, 'baseUrl' | 'productVersion' | 'seal' | 'clock'>, scope: AccountScope, envelopeId: string): Promise<AuditEvidence> {
@@ -28,9 +31,11 @@ export async function gatherEvidence(db: Db, deps: Pick<SealingDeps, 'baseUrl' |
   const documents = await findDocuments(db, scope, envelope.documents.map(({ id }) => id));
   const { entries, head } = await readChain(db, envelopeId);
   const sealed = await listSealed(db, envelopeId);
+  // Rows of a level that was given up by a correction are no evidence of the present one.
+  const personal = signsPersonally(envelope) ? await listPersonalSignatures(db, envelopeId) : [];
   const keyNames = await findKeyNames(db, scope.accountId);
   const names = new Map([...keyNames, ...await findMemberNames(db, scope.accountId), ...envelope.recipients.map(({ id, name }) => [id, name] as const), [scope.accountId, account?.name ?? ''], ['paraph', 'Paraph']]);
-  const gathered: Gathered = { envelope, entries, messages: await readMessages(db, envelopeId), names };
+  const gathered: Gathered = { envelope, entries, messages: await readMessages(db, envelopeId), names, personal };
   const whole = sealed.find(({ kind }) => kind === 'WHOLE');
   return {
     version: 1, generatedAt: deps.clock.now().toISOString(), ...(envelope.status === 'COMPLETED' ? {} : { interim: true }),
@@ -38,7 +43,7 @@ export async function gatherEvidence(db: Db, deps: Pick<SealingDeps, 'baseUrl' |
     envelope: {
       id: envelope.id, subject: envelope.subject, status: envelope.status, sandbox: envelope.sandbox, signingOrder: envelope.signing_order,
       levelRequested: envelope.signature_level, createdAt: envelope.created_at.toISOString(),
-      ...(whole === undefined ? {} : { levelReached: 'SIMPLE' as const, padesLevel: whole.pades_level as 'B-T' | 'B-LT' | 'B-LTA' }),
+      ...(whole === undefined ? {} : { ...levelReached(envelope, personal), padesLevel: whole.pades_level as 'B-T' | 'B-LT' | 'B-LTA' }),
       ...instants({ sentAt: envelope.sent_at, completedAt: envelope.completed_at, expiresAt: envelope.expires_at }),
     },
     sender: { name: account?.name ?? '', email: account?.email ?? '' },
@@ -83,7 +88,7 @@ function detailOf(entry: AuditEntry, names: ReadonlyMap<string, string>): { deta
   return {};
 }
 
-function recipientEvidence({ envelope, entries, messages }: Gathered, recipient: RecipientRow): EvidenceRecipient {
+function recipientEvidence({ envelope, entries, messages, personal }: Gathered, recipient: RecipientRow): EvidenceRecipient {
   const proof = recipient.act_evidence as ActEvidence | null;
   const viewed = entries.find(({ action, facts }) => action === 'recipient.viewed' && facts['recipientId'] === recipient.id);
   const actedAt = recipient.signed_at ?? recipient.approved_at ?? recipient.declined_at;
@@ -100,8 +105,15 @@ function recipientEvidence({ envelope, entries, messages }: Gathered, recipient:
       ip: proof.ip, userAgent: proof.userAgent, timeZone: proof.timeZone,
     }),
     fields: ((recipient.filled ?? []) as unknown as FilledField[]).flatMap((filled) => fieldEvidence(envelope, recipient, filled)),
+    ...personalEvidence(personal.find(({ recipientId }) => recipientId === recipient.id)),
     ...(outcome === undefined || actedAt === null ? {} : { outcome: { kind: outcome, at: actedAt.toISOString(), ...(recipient.decline_reason === null ? {} : { reason: recipient.decline_reason }) } }),
   };
+}
+
+function personalEvidence(made: PersonalSignature | undefined): Pick<EvidenceRecipient, 'certificate' | 'personalSignature'> {
+  if (made === undefined) return {};
+  const { level, simulated, qualified, madeAt, fileSha256 } = made;
+  return { certificate: certificateEvidence(made.certificateChainDer[0]!), personalSignature: { level, simulated, qualified, at: madeAt.toISOString(), sha256: fileSha256 } };
 }
 
 /** +33 6 •• •• •• 78: the first four and the last two characters. */

@@ -45,7 +45,8 @@ export function placeOf(envelope: EnvelopeRow, recipient: RecipientRow, fieldId:
   return placement === null || placement === undefined ? undefined : { ...placement, options: null, fieldType: 'SIGNATURE' };
 }
 
-function markOf(field: Place, value: FilledValue, imagePath: (sha256: string) => string): WireMark | undefined {
+/** The mark of one value in its field; undefined where there is nothing to draw. */
+export function markOf(field: Place, value: FilledValue, imagePath: (sha256: string) => string): WireMark | undefined {
   const box = { pageNumber: field.pageNumber, xPt: field.x, yPt: field.y, widthPt: field.width, heightPt: field.height };
   switch (value.kind) {
     case 'IMAGE': return { ...box, kind: 'IMAGE', pngPath: imagePath(value.imageSha256) };

@@ -1,9 +1,11 @@
 // From a file that waits for its signature to a sealed file in the store: CMS and timestamps in this process, which holds the key and never parses a PDF.
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { buildCms, buildDocumentTimestamp, collectValidationData } from '@paraph/pdf/sign';
+import { buildCms, buildDocumentTimestamp, collectValidationData, type RevocationSource } from '@paraph/pdf/sign';
 import { certificatesFromPem } from '@paraph/pdf/trust';
-import { fillContents, type WirePreparedSignature, type WireVerificationReport } from '../../platform/pdf-workers/index.ts';
-import type { SealIdentity, SealingDeps, SealLevel } from './sealing-deps.ts';
+import { fillContents, type WirePreparedSignature } from '../../platform/pdf-workers/index.ts';
+import type { SealIdentity, SealingDeps } from './sealing-deps.ts';
+import { verifySealed, type ExpectedSignature } from './verify-sealed.ts';
 
 export interface SealedFile {
   readonly sha256: string;
@@ -17,18 +19,21 @@ interface FileHash { readonly sha256: string; readonly sizeBytes: number }
 
 type FileDeps = Pick<SealingDeps, 'files' | 'pdfWorkers' | 'clock'> & { readonly seal: Pick<SealIdentity, 'signer' | 'timestampAuthority' | 'trustedRootsPem' | 'level' | 'revocation'> };
 
+/** Personal signatures that are in the file already, with their CMS: their validation data goes into the file with the seal's. */
+export interface CarriedSignature extends ExpectedSignature { readonly cmsDer: Uint8Array }
+
 /**
  * Signs the prepared file at `path` up to the level of `deps.seal`, checks the result as a stranger would, and moves it into the store.
  * The path is gone afterwards.
  * @throws when no timestamp or no revocation data is to be had, or our own verification finds anything: the job then retries, and nothing is stored
  */
-export async function sealFile(deps: FileDeps, path: string, prepared: WirePreparedSignature): Promise<SealedFile> {
+export async function sealFile(deps: FileDeps, path: string, prepared: WirePreparedSignature, carried: readonly CarriedSignature[] = []): Promise<SealedFile> {
   const { signer, timestampAuthority, level } = deps.seal;
   const sealedPath = level === 'B-T' ? path : deps.files.reservePath();
   try {
     const cms = await buildCms(Buffer.from(prepared.digestHex, 'hex'), { signer, timestampAuthority });
-    const written = level === 'B-T' ? await fillContents(path, prepared, cms) : await archive(deps, { path, prepared, cms, outPath: sealedPath });
-    const { whole, padesLevel } = await verified(deps, sealedPath);
+    const written = level === 'B-T' ? await fillContents(path, prepared, cms) : await archive(deps, { path, prepared, cms, outPath: sealedPath, carried });
+    const { whole, padesLevel } = await verifySealed(deps, sealedPath, carried);
     const { sha256, sizeBytes } = await deps.files.adopt(sealedPath, written);
     return { sha256, sizeBytes, padesLevel, report: whole };
   } finally {
@@ -38,9 +43,9 @@ export async function sealFile(deps: FileDeps, path: string, prepared: WirePrepa
 }
 
 /** B-LT and B-LTA: the child embeds the CMS and adds the validation data; the document timestamp is made here again. */
-async function archive(deps: FileDeps, o: { path: string; prepared: WirePreparedSignature; cms: Uint8Array; outPath: string }): Promise<FileHash> {
+async function archive(deps: FileDeps, o: { path: string; prepared: WirePreparedSignature; cms: Uint8Array; outPath: string; carried: readonly CarriedSignature[] }): Promise<FileHash> {
   const { trustedRootsPem, revocation } = deps.seal;
-  const data = await collectValidationData([o.cms], revocation, certificatesFromPem(trustedRootsPem.join('\n')));
+  const data = await collectValidationData([o.cms, ...o.carried.map(({ cmsDer }) => cmsDer)], onceForEachChain(revocation), certificatesFromPem(trustedRootsPem.join('\n')));
   const base64 = (list: readonly Uint8Array[]): string[] => list.map((der) => Buffer.from(der).toString('base64'));
   const made = await deps.pdfWorkers.run('archiveSignature', {
     path: o.path, prepared: o.prepared, cmsBase64: Buffer.from(o.cms).toString('base64'), outPath: o.outPath, documentTimestamp: deps.seal.level === 'B-LTA',
@@ -50,24 +55,15 @@ async function archive(deps: FileDeps, o: { path: string; prepared: WirePrepared
   return fillContents(o.outPath, made.timestamp, await buildDocumentTimestamp(Buffer.from(made.timestamp.digestHex, 'hex'), deps.seal.timestampAuthority));
 }
 
-const RANK: Record<SealLevel, number> = { 'B-T': 1, 'B-LT': 2, 'B-LTA': 3 };
-
-/**
- * Our own verification, as a gate (reliability.md: never sealed below the promised level). It judges our seal and what came with it: signatures
- * that an upload brought along may be anybody's, and stay as they are because bytes are only appended.
- */
-async function verified(deps: FileDeps, path: string): Promise<{ whole: WireVerificationReport; padesLevel: SealLevel }> {
-  const { trustedRootsPem, level } = deps.seal;
-  const whole = await deps.pdfWorkers.run('verify', { path, trustedRootsPem: [...trustedRootsPem], nowIso: deps.clock.now().toISOString() }, { kind: 'SEAL' });
-  const at = whole.signatures.findLastIndex(({ kind }) => kind === 'SIGNATURE');
-  const seal = whole.signatures[at];
-  const last = whole.signatures.at(-1);
-  // Validation data that came last is covered by nothing, and need not be: it proves itself.
-  const isCovered = last?.coverage === 'WHOLE_FILE' || (level === 'B-LT' && last === seal && seal?.modificationsAfter === 'LTA_UPDATES');
-  const isSound = whole.problems.every((problem) => problem === 'CERTIFICATION_MISPLACED' && at > 0) && whole.signatures.slice(Math.max(at, 0)).every(({ valid }) => valid);
-  const reached = seal?.level !== undefined && seal.level !== 'B-B' ? seal.level : undefined;
-  if (!isSound || !isCovered || reached === undefined || RANK[reached] < RANK[level]) {
-    throw new Error(`our own verification refuses the sealed file: ${JSON.stringify(whole).slice(0, 2_000)}`);
-  }
-  return { whole, padesLevel: reached };
+/** Fifty signatures share one chain of timestamps: it is asked about once. */
+function onceForEachChain(source: RevocationSource): RevocationSource {
+  const asked = new Map<string, ReturnType<RevocationSource['collect']>>();
+  return {
+    collect(chainDer) {
+      const key = createHash('sha256').update(Buffer.concat(chainDer)).digest('hex');
+      const answer = asked.get(key) ?? source.collect(chainDer);
+      asked.set(key, answer);
+      return answer;
+    },
+  };
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { PdfWorkers } from '../../platform/pdf-workers/index.ts';
 import type { InstallationSecrets } from '../../platform/secrets/installation-secrets.ts';
+import type { PersonalCertificates } from '../../platform/signing-keys/personal-certificates.ts';
 import type { FileStore } from '../../platform/storage/index.ts';
 import type { RecordChange } from '../audit/record-change.ts';
 
@@ -17,6 +18,18 @@ export interface SealingDeps {
   readonly baseUrl: string;
   readonly productVersion: string;
   readonly seal: SealIdentity;
+  readonly recipientCertificates: RecipientCertificates;
+}
+
+/** With what people sign for themselves. */
+export interface RecipientCertificates {
+  readonly issue: PersonalCertificates;
+  /** Of personal chains, simulated ones included. */
+  readonly revocation: RevocationSource;
+  /** Root of what the sandbox signs in place of a qualified provider. */
+  readonly simulatedRootPem: string;
+  /** Roots of the qualified provider, when there is one. */
+  readonly qualifiedRootsPem: readonly string[];
 }
 
 /** PAdES levels that a seal can be made at (ETSI EN 319 142-1 §6); each includes the ones before. */

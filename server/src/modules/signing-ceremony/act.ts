@@ -1,5 +1,5 @@
 // A person signs or approves. One transaction under the envelope's lock: of two simultaneous acts one wins and the other is told (reliability.md, Races).
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, validationError } from '../../kernel/errors.ts';
 import type { Json } from '../../kernel/events.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
@@ -10,9 +10,9 @@ import { envelopeStatePart, recipientStatePart, timerJobs, type RecipientState }
 import { getEnvelope, getEnvelopeForChange, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { clipToPage } from '../envelopes/place-fields.rules.ts';
 import { filledAttachment, listOfRecipient } from './attachment.store.ts';
-import { FREE_FIELD_ID, type ActEvidence } from './act-evidence.rules.ts';
+import type { ActEvidence } from './act-evidence.rules.ts';
 import { consent, CONSENT_VERSION } from './consent.ts';
-import { defaultPlacement } from './free-placement.rules.ts';
+import { defaultPlacement, freeField, isPlaceFixed } from './free-placement.rules.ts';
 import { checkFieldValues, type CheckedField, type FilledField } from './field-values.rules.ts';
 import type { ClientTrace, SigningDeps } from './signing-deps.ts';
 import type { SigningSession } from './signing-session.ts';
@@ -79,7 +79,7 @@ async function recordAct(
     ...envelope, signed_count: envelope.signed_count + (signed ? 1 : 0), recipients: envelope.recipients.map((each) => (each.id === acted.id ? acted : each)),
   };
   const invited = newTurns(envelope, after);
-  const context = { tellRecipientIds: invited, readyToSeal: allActed(after.recipients) };
+  const context = { tellRecipientIds: invited, readyToSeal: allActed(after.recipients), signsPersonally: envelope.signature_level !== 'SIMPLE' };
   const { ip, userAgent, timeZone, ...facts } = proof;
   await deps.record(tx, {
     write: (head) => [
@@ -127,18 +127,13 @@ async function keepImages(deps: SigningDeps, checked: readonly CheckedField[]): 
   }));
 }
 
-function freeField(envelope: EnvelopeRow, recipient: RecipientRow): EnvelopeRow['fields'][number] {
-  return {
-    id: FREE_FIELD_ID, recipientEmail: recipient.email.toLowerCase(), documentIndex: envelope.documents.length - 1, pageNumber: envelope.documents.at(-1)?.pageCount ?? 1,
-    fieldType: 'SIGNATURE', x: 0, y: 0, width: 1, height: 1, required: true, label: null, placeholder: null, dateFormat: null, options: null,
-    anchorText: null, anchorPlacement: null, anchorIndex: null, anchorFound: null,
-  };
-}
-
 /** Where the person put the signature: on the last page of the last document, inside the page. */
 async function checkPlacement(deps: SigningDeps, envelope: EnvelopeRow, recipient: RecipientRow, placement: Placement | undefined): Promise<Placement> {
   const [last] = await findDocuments(deps.database.kysely, { accountId: envelope.account_id, sandbox: envelope.sandbox }, [envelope.documents.at(-1)!.id]);
   const page = last!.pages.at(-1)!;
-  const wanted = placement ?? defaultPlacement(envelope, recipient, page);
+  const standard = defaultPlacement(envelope, recipient, page);
+  const isElsewhere = placement !== undefined && (['x', 'y', 'width', 'height'] as const).some((side) => Math.abs(placement[side] - standard[side]) > 0.5);
+  if (isElsewhere && isPlaceFixed(envelope)) throw validationError('The signature cannot be moved at this signature level.', [{ path: 'placement', message: 'is not where the signature field stands; leave it out' }]);
+  const wanted = isPlaceFixed(envelope) ? standard : placement ?? standard;
   return { documentIndex: envelope.documents.length - 1, pageNumber: last!.page_count, ...clipToPage(wanted, page) };
 }

@@ -1,6 +1,7 @@
 // Where a signature goes when nobody said where: bottom right of the last page, each signer in a place of their own, off the fields that stand there.
-import { clipToPage, type PageSize } from '../envelopes/place-fields.rules.ts';
+import { clipToPage, type PageSize, type PlacedField } from '../envelopes/place-fields.rules.ts';
 import type { EnvelopeRow, RecipientRow } from '../envelopes/read-envelopes.ts';
+import { FREE_FIELD_ID } from './act-evidence.rules.ts';
 import { placesFreely } from './signing-state.rules.ts';
 
 const WIDTH_PT = 180;
@@ -20,6 +21,20 @@ export function defaultPlacement(envelope: EnvelopeRow, recipient: RecipientRow,
   const places = freePlaces(page, taken);
   const turn = envelope.recipients.filter((each) => placesFreely(envelope, each)).findIndex(({ id }) => id === recipient.id);
   return places[turn] ?? slot(page, 0, 0);
+}
+
+/** At ADVANCED and QES the place is a form field that is made at the send: nothing may be added to a page after the first signature. */
+export function isPlaceFixed(envelope: Pick<EnvelopeRow, 'signature_level'>): boolean {
+  return envelope.signature_level !== 'SIMPLE';
+}
+
+/** The field that a freely placed signature fills. */
+export function freeField(envelope: EnvelopeRow, recipient: RecipientRow): PlacedField {
+  return {
+    id: FREE_FIELD_ID, recipientEmail: recipient.email.toLowerCase(), documentIndex: envelope.documents.length - 1, pageNumber: envelope.documents.at(-1)?.pageCount ?? 1,
+    fieldType: 'SIGNATURE', x: 0, y: 0, width: 1, height: 1, required: true, label: null, placeholder: null, dateFormat: null, options: null,
+    anchorText: null, anchorPlacement: null, anchorIndex: null, anchorFound: null,
+  };
 }
 
 function freePlaces(page: PageSize, taken: readonly Box[]): Box[] {

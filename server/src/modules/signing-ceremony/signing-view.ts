@@ -5,7 +5,7 @@ import { findAccount } from '../accounts/read-accounts.ts';
 import { findDocuments, type DocumentRow } from '../documents/find-documents.ts';
 import { statusAt } from '../envelopes/envelope.rules.ts';
 import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
-import { defaultPlacement } from './free-placement.rules.ts';
+import { defaultPlacement, freeField, isPlaceFixed } from './free-placement.rules.ts';
 import { consent, type ConsentLocale } from './consent.ts';
 import type { SigningDeps } from './signing-deps.ts';
 import { fieldsOf, placesFreely, signedDocumentUntil, signingState } from './signing-state.rules.ts';
@@ -27,9 +27,12 @@ export async function getSigningView({ database: { kysely: db }, clock, signedDo
   const account = await findAccount(db, session.scope.accountId);
   const documents = await findDocuments(db, session.scope, envelope.documents.map(({ id }) => id));
   const language = locale ?? (recipient.locale ?? envelope.locale) as ConsentLocale;
-  const freePlacement = state === 'READY' && placesFreely(envelope, recipient);
   const lastPage = documents.at(-1)?.pages.at(-1);
   const until = signedDocumentUntil(envelope, signedDocumentLinkDays);
+  const freeBox = state === 'READY' && placesFreely(envelope, recipient) && lastPage !== undefined ? defaultPlacement(envelope, recipient, lastPage) : null;
+  const isFixed = isPlaceFixed(envelope);
+  // A place that cannot be moved is a field like any other.
+  const fields = [...fieldsOf(envelope, recipient), ...(freeBox !== null && isFixed ? [{ ...freeField(envelope, recipient), ...freeBox }] : [])];
   return {
     state,
     envelope: {
@@ -40,8 +43,8 @@ export async function getSigningView({ database: { kysely: db }, clock, signedDo
     },
     recipient: { id: recipient.id, name: recipient.name, email: recipient.email, role: recipient.role, status: recipient.status, locale: recipient.locale ?? envelope.locale },
     documents: documents.map(documentView),
-    fields: state === 'READY' ? fieldsOf(envelope, recipient).map(fieldView) : [],
-    freePlacement, freeBox: freePlacement && lastPage !== undefined ? defaultPlacement(envelope, recipient, lastPage) : null,
+    fields: state === 'READY' ? fields.map(fieldView) : [],
+    freePlacement: freeBox !== null && !isFixed, freeBox: isFixed ? null : freeBox,
     consent: consent(language === 'en' ? 'en' : 'fr'),
     signedAt: wireTime(recipient.signed_at ?? recipient.approved_at),
   };

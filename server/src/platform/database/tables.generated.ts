@@ -164,6 +164,19 @@ export interface MessagesTable {
   about: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
+export interface PersonalSignaturesTable {
+  envelope_id: string;
+  recipient_id: string;
+  level: 'ADVANCED' | 'QES';
+  simulated: boolean;
+  qualified: boolean;
+  certificate_serial: string;
+  certificate_chain: ColumnType<Buffer[], readonly Uint8Array[], readonly Uint8Array[]>;
+  signatures: ColumnType<Buffer[], readonly Uint8Array[], readonly Uint8Array[]>;
+  file_sha256: string;
+  made_at: Date;
+}
+
 export interface RecipientsTable {
   id: string;
   envelope_id: string;
@@ -319,6 +332,14 @@ export interface WebhooksTable {
   updated_at: Date;
 }
 
+export interface WorkingDocumentsTable {
+  envelope_id: string;
+  plan_hash: string;
+  revision: number;
+  files: ColumnType<unknown, string, string>;
+  updated_at: Date;
+}
+
 /** Every table by its name. */
 export interface Tables {
   account_members: AccountMembersTable;
@@ -333,6 +354,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
   messages: MessagesTable;
+  personal_signatures: PersonalSignaturesTable;
   recipients: RecipientsTable;
   schema_migrations: SchemaMigrationsTable;
   sealed_documents: SealedDocumentsTable;
@@ -345,4 +367,5 @@ export interface Tables {
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;
+  working_documents: WorkingDocumentsTable;
 }

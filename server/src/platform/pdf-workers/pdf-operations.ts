@@ -37,7 +37,7 @@ export interface IntakeResult {
   warnings: string[];
 }
 
-interface MarkPlace {
+export interface MarkPlace {
   /** From 1. */
   pageNumber: number;
   xPt: number;
@@ -99,6 +99,34 @@ export interface PrepareSealResult extends WirePreparedSignature {
   missingGlyphs: string[];
 }
 
+/** A form field that is made before anybody signs; pages count through the whole file. */
+export interface WirePlannedField {
+  fieldName: string;
+  kind: 'SIGNATURE' | 'MARK';
+  /** Where it stands; a signature without one is invisible. */
+  box?: MarkPlace;
+  /** What it shows from the beginning, in its box: from the box's top left, page 1. */
+  drawing?: WireMark[];
+}
+
+export interface PrepareFormInput {
+  /** In their order; several are merged. */
+  documents: { path: string; name: string }[];
+  fields: WirePlannedField[];
+  outPath: string;
+}
+
+export interface FillAndPrepareInput {
+  /** A file that `prepareForm` made, or this operation before. */
+  path: string;
+  options: WireSignatureOptions;
+  /** What the signature's own box shows; it needs `options.box`. */
+  drawing?: WireMark[];
+  /** The signer's other fields: their boxes as they were made, and what they show. */
+  marks: { fieldName: string; box: MarkPlace; drawing: WireMark[]; text?: string }[];
+  outPath: string;
+}
+
 export interface PrepareSignatureInput {
   path: string;
   options: WireSignatureOptions;
@@ -153,6 +181,10 @@ export interface PdfOperations {
   intakeAttachment: IntakeAttachment;
   prepareSeal: { input: PrepareSealInput; result: PrepareSealResult };
   prepareSignature: { input: PrepareSignatureInput; result: WirePreparedSignature };
+  /** One file of the documents with every form field that will ever be filled in or signed (ADVANCED, QES). */
+  prepareForm: { input: PrepareFormInput; result: { sha256: string; sizeBytes: number } };
+  /** One person's marks into their own fields, and the place for their signature, in one incremental update. */
+  fillAndPrepare: { input: FillAndPrepareInput; result: WirePreparedSignature & { missingGlyphs: string[] } };
   appendDss: { input: AppendDssInput; result: { sha256: string; sizeBytes: number } };
   archiveSignature: { input: ArchiveSignatureInput; result: ArchiveSignatureResult };
   verify: { input: VerifyInput; result: WireVerificationReport };

@@ -8,6 +8,8 @@ const OPERATIONS: { [K in keyof PdfOperations]: () => Promise<(input: PdfOperati
   intakeAttachment: () => import('./operations/intake-attachment.ts').then((module) => module.intakeAttachment),
   prepareSeal: () => import('./operations/prepare-seal.ts').then((module) => module.prepareSeal),
   prepareSignature: () => import('./operations/prepare-signature.ts').then((module) => module.prepareSignatureOfFile),
+  prepareForm: () => import('./operations/prepare-form.ts').then((module) => module.prepareForm),
+  fillAndPrepare: () => import('./operations/fill-and-prepare.ts').then((module) => module.fillAndPrepare),
   appendDss: () => import('./operations/append-dss.ts').then((module) => module.appendDssToFile),
   archiveSignature: () => import('./operations/archive-signature.ts').then((module) => module.archiveSignature),
   verify: () => import('./operations/verify.ts').then((module) => module.verify),

@@ -48,6 +48,11 @@ export async function loadInstallationAuthority(o: { dataDir: string; organizati
   };
 }
 
+/** The authority of the sandbox's simulated qualified signatures: keys and root of its own, made and kept in the same way. */
+export async function loadSimulatedAuthority(o: { dataDir: string; baseUrl: string; now: Date }): Promise<InstallationAuthority> {
+  return loadInstallationAuthority({ ...o, dataDir: join(keysFolder(o.dataDir), 'test'), organization: 'TEST – Paraph sandbox', baseUrl: `${o.baseUrl}/pki/test` });
+}
+
 async function writeBeside(path: string, files: AuthorityFiles): Promise<string> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.new`;
   await writeFile(temporary, JSON.stringify(files), { mode: 0o600, flush: true });

@@ -172,6 +172,14 @@ function setOutcome(flow: Flow, recipient: EvidenceRecipient, words: AuditWords)
   ]);
   if (certificate === undefined) return;
   minorHeading(flow, words.signerCertificate);
+  const { personalSignature } = recipient;
+  if (personalSignature !== undefined) {
+    facts(flow, [
+      [keys.levelReached, codeText(personalSignature.level, words) + (personalSignature.simulated ? ` (${words.simulated})` : '')],
+      [keys.signatureMade, longInstant(personalSignature.at, words)],
+      [keys.signedFile, hashLine(personalSignature.sha256)],
+    ]);
+  }
   certificateFacts(flow, certificate, words);
 }
 

@@ -23,7 +23,7 @@ export function setSummary(flow: Flow, evidence: AuditEvidence, words: AuditWord
     [keys.id, monoLines(envelope.id)],
     [keys.status, codeText(envelope.status, words)],
     [keys.levelRequested, codeText(envelope.levelRequested, words)],
-    [keys.levelReached, envelope.levelReached === undefined ? undefined : codeText(envelope.levelReached, words)],
+    [keys.levelReached, envelope.levelReached === undefined ? undefined : codeText(envelope.levelReached, words) + (envelope.levelSimulated === true ? ` (${words.simulated})` : '')],
     [keys.pades, envelope.padesLevel === undefined ? undefined : `PAdES-${envelope.padesLevel}`],
     [keys.sender, [sender.name, sender.organization, sender.email].filter((part) => part !== undefined && part !== '').join(' · ')],
     [keys.order, envelope.signingOrder === undefined ? undefined : codeText(envelope.signingOrder, words)],

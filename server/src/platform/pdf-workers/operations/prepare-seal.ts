@@ -2,10 +2,11 @@
 
 import { readFile } from 'node:fs/promises';
 import { mergePdfs } from '@paraph/pdf/document';
-import { stampMarks, type Mark } from '@paraph/pdf/fields';
+import { stampMarks } from '@paraph/pdf/fields';
 import { prepareSignature } from '@paraph/pdf/seal';
-import type { PrepareSealInput, PrepareSealResult, WireMark } from '../pdf-operations.ts';
+import type { PrepareSealInput, PrepareSealResult } from '../pdf-operations.ts';
 import { sha256Hex, toPrepareOptions, writePrepared } from './files.ts';
+import { toMark } from './marks.ts';
 
 export async function prepareSeal(input: PrepareSealInput): Promise<PrepareSealResult> {
   const parts: { name: string; bytes: Uint8Array }[] = [];
@@ -21,14 +22,4 @@ export async function prepareSeal(input: PrepareSealInput): Promise<PrepareSealR
   const whole = parts.length === 1 ? only.bytes : await mergePdfs(parts);
   const prepared = await prepareSignature(whole, toPrepareOptions(input.seal));
   return { ...(await writePrepared(input.outPath, prepared)), stampedSha256, missingGlyphs: [...missingGlyphs] };
-}
-
-async function toMark(mark: WireMark): Promise<Mark> {
-  if (mark.kind !== 'IMAGE') return mark;
-  if ('pngPath' in mark) {
-    const { pngPath, ...rest } = mark;
-    return { ...rest, png: await readFile(pngPath) };
-  }
-  const { pngBase64, ...rest } = mark;
-  return { ...rest, png: Buffer.from(pngBase64, 'base64') };
 }

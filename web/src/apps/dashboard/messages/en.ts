@@ -120,6 +120,8 @@ export const en = {
       case 'recipient.returned': return `${who(entry)} asked for a correction.`;
       case 'recipients.invited': return `${people} ${entry.people.length === 1 ? 'was' : 'were'} invited: it is their turn.`;
       case 'envelope.sealed': return `The document was sealed${entry.padesLevel === null ? '' : ` and timestamped (PAdES ${entry.padesLevel})`}.`;
+      case 'envelope.prepared': return 'The file to sign is ready.';
+      case 'recipient.signature_made': return 'A signature was made with its signer’s certificate.';
       case 'envelope.completed': return 'The envelope is completed.';
       case 'envelope.voided': return `${who(entry)} voided the envelope.`;
       case 'envelope.expired': return 'The time to sign ran out.';

@@ -121,6 +121,8 @@ export const fr: Messages = {
       case 'recipient.returned': return `${who(entry)} a demandé une correction.`;
       case 'recipients.invited': return `C’est au tour de ${people}\u00a0: invitation envoyée.`;
       case 'envelope.sealed': return `Le document a été scellé${entry.padesLevel === null ? '' : ` et horodaté (PAdES ${entry.padesLevel})`}.`;
+      case 'envelope.prepared': return 'Le fichier à signer est prêt.';
+      case 'recipient.signature_made': return 'Une signature a été apposée avec le certificat de son signataire.';
       case 'envelope.completed': return 'L’enveloppe est terminée.';
       case 'envelope.voided': return `${who(entry)} a annulé l’enveloppe.`;
       case 'envelope.expired': return 'Le délai de signature est passé.';
