@@ -66,7 +66,7 @@ export async function gatherEvidence(db: Db, deps: Pick<SealingDeps, 'baseUrl' |
 
 /** Of the one sealed file: the documents, and what was attached behind them. */
 function pagesOf(envelope: EnvelopeRow, documents: readonly { page_count: number }[]): number {
-  return documents.reduce((sum, { page_count }) => sum + page_count, 0) + signedAttachments(envelope).reduce((sum, { file }) => sum + file.pageCount, 0);
+  return documents.reduce((sum, { page_count }) => sum + page_count, 0) + (signsPersonally(envelope) ? [] : signedAttachments(envelope)).reduce((sum, { file }) => sum + file.pageCount, 0);
 }
 
 function instants(moments: Record<string, Date | null>): Record<string, string> {
