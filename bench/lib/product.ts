@@ -27,7 +27,7 @@ export async function startProduct(o: { dataDir: string; databaseUrl: string | u
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(ROOT, 'bin/paraph.cjs'), 'serve'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATA_DIR: o.dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...(o.databaseUrl === undefined ? {} : { DATABASE_URL: o.databaseUrl }) },
+    env: { ...process.env, DATA_DIR: o.dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT_BURST: '1000000', RATE_LIMIT_PER_MINUTE: '1000000', ...(o.databaseUrl === undefined ? {} : { DATABASE_URL: o.databaseUrl }) },
   });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => { printed += chunk.toString(); });

@@ -36,6 +36,7 @@ import type { MailTransport } from './platform/mail/index.ts';
 import type { OutboundHttp } from './platform/outbound-http/index.ts';
 import type { PdfWorkers } from './platform/pdf-workers/index.ts';
 import { createNewId, type Random } from './platform/random/index.ts';
+import { failureLimit } from './platform/rate-limit/index.ts';
 import type { InstallationSecrets } from './platform/secrets/installation-secrets.ts';
 import type { ForeignSeal } from './platform/signing-keys/chosen-seal.ts';
 import type { InstallationAuthority } from './platform/signing-keys/installation-authority.ts';
@@ -120,16 +121,18 @@ export function openApiText(): string {
 
 /** The HTTP server with all surfaces, not yet listening. */
 export async function composeApp(services: Services): Promise<FastifyInstance> {
-  const app = createServer({ log: services.log, newId: services.newId, trustProxy: services.settings.TRUST_PROXY });
+  const { settings } = services;
+  const keyLimit = settings.RATE_LIMIT_PER_MINUTE === 0 ? undefined : { perMinute: settings.RATE_LIMIT_PER_MINUTE, burst: settings.RATE_LIMIT_BURST };
+  const app = createServer({ log: services.log, newId: services.newId, trustProxy: settings.TRUST_PROXY, keyLimit });
   let description: string | undefined;
   const routes = apiRoutes(services, () => (description ??= openApiText()));
-  const keys = keyAuthenticator(services);
-  const withKey = byKey((secret) => keys.find(secret));
+  const keys = keyAuthenticator({ ...services, limit: keyLimit });
+  const withKey = byKey({ find: (secret) => keys.find(secret), failures: failureLimit(services, keyLimit) });
   const withSession = bySession(services);
   await app.register(fastifyCookie);
-  registerApi(app, routes, { ...services, identify: (request, required) => (dashboardEnvironment(request.raw) === undefined ? withKey : withSession)(request, required) });
+  registerApi(app, routes, { ...services, identify: (request, reply, required) => (dashboardEnvironment(request.raw) === undefined ? withKey : withSession)(request, reply, required) });
   const secureCookies = services.baseUrl.startsWith('https:');
-  await app.register(async (signing) => registerSigning(signing, { ...services, secureCookies }));
+  await app.register(async (signing) => registerSigning(signing, { ...services, secureCookies, failures: failureLimit(services, keyLimit) }));
   await app.register(async (dashboard) => registerDashboard(dashboard, { ...services, secureCookies }));
   registerMailHooks(app, services);
   registerPublic(app, { ...services, answerTimestamp: services.timestamps.answer });

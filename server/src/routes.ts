@@ -1,7 +1,9 @@
 // Every route of the REST API, in the order of the specification's table. The API surface and its description are made from this list.
 import type { AnyApiRoute } from './http/route.ts';
 import { getHealthRoute, getOpenApiRoute } from './http/surfaces/api-v1/service.routes.ts';
-import { getAccountMeRoute } from './modules/accounts/routes/get-account-me.route.ts';
+import { getAccountMeRoute, listWorkspacesRoute } from './modules/accounts/routes/account.routes.ts';
+import { keyRoutes, type KeyRouteDeps } from './modules/api-keys/routes/keys.routes.ts';
+import { getBillingUsageRoute, type BillingRouteDeps } from './modules/billing/routes/get-usage.route.ts';
 import { deleteDocumentRoute, getDocumentContentRoute, getDocumentRoute, listDocumentsRoute, type DocumentRouteDeps } from './modules/documents/routes/documents.routes.ts';
 import { uploadDocumentRoute } from './modules/documents/routes/upload-document.route.ts';
 import type { UploadDeps } from './modules/documents/upload-document.ts';
@@ -20,12 +22,12 @@ import { templateRoutes } from './modules/templates/routes/templates.routes.ts';
 import type { SigningDeps } from './modules/signing-ceremony/signing-deps.ts';
 import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
 
-export type ApiDeps = UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps;
+export type ApiDeps = UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps & BillingRouteDeps & KeyRouteDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {
   return [
-    getAccountMeRoute(deps), getHealthRoute(),
+    getAccountMeRoute(deps), listWorkspacesRoute(deps), getHealthRoute(),
     uploadDocumentRoute(deps), listDocumentsRoute(deps), getDocumentRoute(deps), getDocumentContentRoute(deps), deleteDocumentRoute(deps),
     listEnvelopesRoute(deps), createEnvelopeRoute(deps), getEnvelopeRoute(deps), updateEnvelopeRoute(deps), deleteEnvelopeRoute(deps), sendEnvelopeRoute(deps), voidEnvelopeRoute(deps),
     listEnvelopeEventsRoute(deps), duplicateEnvelopeRoute(deps), preflightEnvelopeRoute(deps), remindRoute(deps), correctRecipientRoute(deps), revealLinkRoute(deps),
@@ -33,6 +35,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     playRecipientRoute(deps), advanceClockRoute(deps),
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps), listAttachmentsRoute(deps), getAttachmentRoute(deps),
     ...webhookRoutes(deps),
+    ...keyRoutes(deps), getBillingUsageRoute(deps),
     getOpenApiRoute(description),
   ];
 }

@@ -67,6 +67,8 @@ const DECLARATIONS = {
   SIGNED_DOCUMENT_LINK_DAYS: setting('Days after completion for which recipients’ links give the sealed PDF, unless the envelope says otherwise.', '365', integer(1, 3_650)),
   PDF_WORKERS: setting('Child processes that read uploads, and as many that seal.', '2', integer(1, 16)),
   JOB_CONCURRENCY: setting('Jobs of one kind at once in one process.', '4', integer(1, 64)),
+  RATE_LIMIT_PER_MINUTE: setting('Requests of one API key in a minute, over all processes; wrong keys and signing links of one address are held to the same. 0 for no limit.', '100', integer(0, 1_000_000)),
+  RATE_LIMIT_BURST: setting('Requests of one API key at once, after a pause.', '200', integer(1, 1_000_000)),
   TRUST_PROXY: setting('Believe the X-Forwarded-For header of a proxy in front. Only where every request passes that proxy.', 'false', flag),
   FRAME_ANCESTORS: setting('Sites that may show the signing page in a frame (https://…), separated by commas. None by default.', '', list),
   WEBHOOK_ALLOW_CIDRS: setting('Private address ranges that webhooks may reach, separated by commas. Only for a closed network.', '', list),

@@ -3,14 +3,9 @@ import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { AccountScope, Actor } from '../kernel/account-scope.ts';
 import type { ErrorCode } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scopes.ts';
 import type { Tx } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
-
-/** decisions.md, "Scopes". */
-export const SCOPES = [
-  'envelopes:read', 'envelopes:write', 'documents:read', 'documents:write', 'webhooks:read', 'webhooks:write', 'seals:read', 'seals:write', '*',
-] as const;
-export type Scope = (typeof SCOPES)[number];
 
 /** What a key must carry: a scope, merely be valid (`any`), or nothing at all (`none`). */
 export type RequiredScope = Scope | 'any' | 'none';

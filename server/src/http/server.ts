@@ -4,8 +4,10 @@ import type { ErrorObject } from 'ajv';
 import { AppError, validationError } from '../kernel/errors.ts';
 import type { NewId } from '../kernel/ids.ts';
 import type { Log } from '../platform/log/index.ts';
+import type { RateLimit } from '../platform/rate-limit/index.ts';
 import { dashboardEnvironment, rewriteAddress } from './address.ts';
 import { errorBody, statusOf, toAppError } from './error-response.ts';
+import { setRateLimitHeaders, untouched } from './rate-limit-headers.ts';
 import { compileValidator, validationDetails } from './validation.ts';
 
 export interface ServerOptions {
@@ -13,7 +15,12 @@ export interface ServerOptions {
   readonly newId: NewId;
   /** Trust X-Forwarded-* of a proxy in front. */
   readonly trustProxy: boolean;
+  /** Of each key; undefined when nothing limits them. */
+  readonly keyLimit?: RateLimit | undefined;
 }
+
+/** Pages and what they load are no concern of keys. */
+const isPage = (url: string): boolean => /^\/(?:assets|sign|dashboard)(?:\/|$)/.test(url);
 
 /** Makes the server without any route. */
 export function createServer(options: ServerOptions): FastifyInstance {
@@ -36,6 +43,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
     void reply.header('X-Content-Type-Options', 'nosniff');
+    if (options.keyLimit !== undefined && !isPage(request.url)) setRateLimitHeaders(reply, untouched(options.keyLimit));
     // Answers to a cookie belong to one person: no cache may keep them.
     if (dashboardEnvironment(request.raw) !== undefined) void reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
   });

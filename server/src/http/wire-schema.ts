@@ -11,6 +11,9 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
 }
 
+/** Pattern of a line of text: no control and no bidi-override characters, which can make a subject or a name read as something else. */
+export const PLAIN_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$';
+
 /** ISO 8601 UTC with milliseconds in answers; any RFC 3339 date-time in requests. */
 export const WireTime = (description?: string) => Type.String({ format: 'date-time', ...(description === undefined ? {} : { description }) });
 

@@ -48,7 +48,10 @@ export interface TestApi {
   call(method: string, path: string, options?: TestCall): Promise<TestAnswer>;
   /** A second account with a live key of its own. */
   otherAccount(): Promise<{ accountId: string; userId: string; live: string; sandbox: string }>;
-  keyWith(scopes: readonly string[], sandbox?: boolean): Promise<string>;
+  /** A key of the owner, or of somebody else in the account. */
+  keyWith(scopes: readonly string[], sandbox?: boolean, userId?: string): Promise<string>;
+  /** Another person in the account, a MEMBER. */
+  colleague(): Promise<{ userId: string; email: string }>;
   /** Runs all jobs and deliveries that are due. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -59,7 +62,7 @@ const OWNER = { email: 'owner@example.test', name: 'Odile Owner' };
 export async function testApi(overrides: Partial<Ports> & { environment?: Record<string, string> } = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'paraph-test-'));
   const { database, close: closeDatabase } = await testDatabase({ maxConnections: 8 });
-  const settings = parseSettings({ DATA_DIR: dataDir, PDF_WORKERS: '1', ...overrides.environment });
+  const settings = parseSettings({ DATA_DIR: dataDir, PDF_WORKERS: '1', RATE_LIMIT_PER_MINUTE: '0', ...overrides.environment });
   const baseUrl = 'http://localhost:3000';
   const files = join(dataDir, 'files');
   const ports: Ports = {
@@ -87,7 +90,14 @@ export async function testApi(overrides: Partial<Ports> & { environment?: Record
         return { ...owned, ...await makeKeys(services, tx, owned) };
       });
     },
-    keyWith: (scopes, sandbox = false) => database.transaction(async (tx) => (await createKey(tx, services, { accountId: account.id, userId, name: 'scoped', sandbox, scopes })).secret),
+    keyWith: (scopes, sandbox = false, of = userId) => database.transaction(async (tx) => (await createKey(tx, services, { accountId: account.id, userId: of, name: 'scoped', sandbox, scopes })).secret),
+    async colleague() {
+      const user = { id: services.newId('user'), name: 'Colin Colleague' };
+      const email = `${user.id}@example.test`;
+      await database.kysely.insertInto('users').values({ ...user, email }).execute();
+      await database.kysely.insertInto('account_members').values({ account_id: account.id, user_id: user.id, role: 'MEMBER' }).execute();
+      return { userId: user.id, email };
+    },
     async runJobs() {
       workers ??= await startWorkers(services);
       await workers.idle();

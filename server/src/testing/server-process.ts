@@ -20,7 +20,7 @@ export interface ServerProcess {
 /** Starts it on a data folder, with the embedded database, and waits for /health. */
 export async function startServerProcess(o: { dataDir: string; port: number; environment?: Record<string, string> }): Promise<ServerProcess> {
   const child: ChildProcess = spawn(process.execPath, [MAIN, 'serve'], {
-    stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: o.dataDir, PORT: String(o.port), LOG_LEVEL: 'warn', ...o.environment },
+    stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: o.dataDir, PORT: String(o.port), LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0', ...o.environment },
   });
   let text = '';
   const keep = (chunk: Buffer): void => { text += chunk.toString(); };

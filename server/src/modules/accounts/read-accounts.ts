@@ -1,11 +1,24 @@
 // Reading accounts and their people, for the other modules.
 import type { Db } from '../../platform/database/index.ts';
-import { selectMembers } from './user.store.ts';
+import { slugOf, type MemberRole } from './member.rules.ts';
+import { selectMembers, selectWorkspaces } from './user.store.ts';
 
 export { findAccount, findFirstAccount, type AccountRow } from './account.store.ts';
-export { findOwner, MEMBER_ROLES, type MemberRole, type UserRow } from './user.store.ts';
+export { findOwner, type UserRow } from './user.store.ts';
 
 /** Names of an account's people by id: the audit trail and the timeline name who acted. */
 export async function findMemberNames(db: Db, accountId: string): Promise<Map<string, string>> {
   return new Map((await selectMembers(db, accountId)).map(({ id, name }) => [id, name]));
+}
+
+export interface Workspace {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly role: MemberRole;
+}
+
+/** The workspaces of a person. */
+export async function findWorkspaces(db: Db, userId: string): Promise<Workspace[]> {
+  return (await selectWorkspaces(db, userId)).map(({ id, name, role }) => ({ id, name, slug: slugOf(name), role }));
 }

@@ -2,12 +2,9 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
+import type { MemberRole } from './member.rules.ts';
 
 export type UserRow = Selectable<Tables['users']>;
-
-/** What a person may do in a workspace. Source: decisions.md, `GET /workspaces`. */
-export const MEMBER_ROLES = ['OWNER', 'MEMBER'] as const;
-export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 export async function insertUser(tx: Tx, user: { id: string; email: string; name: string; created_at: Date }): Promise<void> {
   await tx.insertInto('users').values({ ...user, updated_at: user.created_at }).execute();
@@ -27,4 +24,10 @@ export async function findOwner(db: Db, accountId: string): Promise<UserRow | un
 export async function selectMembers(db: Db, accountId: string) {
   return db.selectFrom('account_members as m').innerJoin('users as u', 'u.id', 'm.user_id').select(['u.id', 'u.name', 'u.email', 'm.role', 'm.created_at'])
     .where('m.account_id', '=', accountId).orderBy('m.created_at').orderBy('u.id').limit(1_000).execute();
+}
+
+/** The workspaces that a person belongs to, the longest first. */
+export async function selectWorkspaces(db: Db, userId: string) {
+  return db.selectFrom('account_members as m').innerJoin('accounts as a', 'a.id', 'm.account_id').select(['a.id', 'a.name', 'm.role'])
+    .where('m.user_id', '=', userId).orderBy('m.created_at').orderBy('a.id').limit(1_000).execute();
 }

@@ -1,6 +1,13 @@
 // The shape of an API key. Spec: Authentication 3; decisions.md: ≥ 160 random bits and a checksum, so a mistyped key is refused without the database.
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { AccountScope } from '../../kernel/account-scope.ts';
+
+/** Whose keys: a person's, in one account and environment. */
+export interface KeyOwner {
+  readonly scope: AccountScope;
+  readonly userId: string;
+}
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_CHARACTERS = 32; // 32 × log2(62) = 190 bits

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random/index.ts';
 import { hashKeySecret, makeKeySecret } from './api-key.rules.ts';
-import { insertKey } from './api-key.store.ts';
+import { insertKey, type ApiKeyRow } from './api-key.store.ts';
 
 export interface NewKey {
   readonly accountId: string;
@@ -12,15 +12,15 @@ export interface NewKey {
   readonly name: string;
   readonly sandbox: boolean;
   readonly scopes: readonly string[];
+  readonly expiresAt?: Date | null;
 }
 
 /** Inserts a key within `tx` and returns its secret, which cannot be read again. */
-export async function createKey(tx: Tx, deps: { clock: Clock; random: Random; newId: NewId }, key: NewKey): Promise<{ id: string; secret: string }> {
-  const secret = makeKeySecret(key.sandbox, (length) => deps.random.bytes(length));
-  const id = deps.newId('apiKey');
-  await insertKey(tx, {
-    id, account_id: key.accountId, user_id: key.userId, name: key.name, sandbox: key.sandbox, last_four: secret.slice(-4),
-    secret_hash: hashKeySecret(secret), scopes: [...key.scopes], created_at: deps.clock.now(),
+export async function createKey(tx: Tx, deps: { clock: Clock; random: Random; newId: NewId }, wanted: NewKey): Promise<{ key: ApiKeyRow; secret: string }> {
+  const secret = makeKeySecret(wanted.sandbox, (length) => deps.random.bytes(length));
+  const key = await insertKey(tx, {
+    id: deps.newId('apiKey'), account_id: wanted.accountId, user_id: wanted.userId, name: wanted.name, sandbox: wanted.sandbox, last_four: secret.slice(-4),
+    secret_hash: hashKeySecret(secret), scopes: [...new Set(wanted.scopes)], created_at: deps.clock.now(), expires_at: wanted.expiresAt ?? null,
   });
-  return { id, secret };
+  return { key, secret };
 }

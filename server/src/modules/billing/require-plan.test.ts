@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { AppError } from '../../kernel/errors.ts';
 import { testApi, type TestApi } from '../../testing/api.ts';
-import { PLANS } from './plans.rules.ts';
+import { PLANS } from '../../kernel/plans.ts';
 import { requirePlan } from './require-plan.ts';
 
 let api: TestApi;

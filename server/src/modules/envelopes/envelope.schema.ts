@@ -1,6 +1,6 @@
 // Wire shapes of envelopes. Spec: Envelope, Recipient, Field; decisions.md: Envelope, Recipient, Field.
 import { Type, type Static } from 'typebox';
-import { Collection, Nullable, PageQuery, WireTime, Words } from '../../http/wire-schema.ts';
+import { Collection, Nullable, PageQuery, PLAIN_LINE, WireTime, Words } from '../../http/wire-schema.ts';
 import { EVENT_TYPES } from '../../kernel/events.ts';
 import { FIELD_TYPES, fieldPlacement } from '../documents/field-placement.schema.ts';
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES, RECIPIENT_STATUSES, SIGNATURE_LEVELS, SIGNING_ORDERS } from './envelope.rules.ts';
@@ -8,9 +8,6 @@ import { PREFLIGHT_CODES } from './preflight.rules.ts';
 
 export { ANCHOR_PLACEMENTS, FIELD_TYPES, type FieldType } from '../documents/field-placement.schema.ts';
 export const LOCALES = ['fr', 'en'] as const;
-
-/** No control and no bidi-override characters: they can make a subject or a name read as something else. */
-const PLAIN_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$';
 
 const contact = {
   email: Type.String({ format: 'email', maxLength: 254 }),

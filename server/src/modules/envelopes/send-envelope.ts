@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { assertMatches } from '../../kernel/etag.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
+import { takeEnvelope } from '../billing/take-envelope.ts';
 import { findDocuments } from '../documents/find-documents.ts';
 import { linksOf } from './create-envelope.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
@@ -22,7 +23,7 @@ interface Invitations { readonly links: readonly NewLink[]; readonly waiting: re
  * Sends a DRAFT, a corrected RETURNED_TO_SENDER envelope, or the invitations that bounced again; within `tx`, in which the invitations
  * and the envelope's own times are written as jobs.
  * @throws AppError NOT_FOUND, PRECONDITION_FAILED, ENVELOPE_NOT_DRAFT, CONFLICT when the expiry lies in the past or the initials are too many,
- *   QUALIFIED_PROVIDER_NOT_CONFIGURED for a live QES envelope
+ *   QUALIFIED_PROVIDER_NOT_CONFIGURED for a live QES envelope, QUOTA_EXCEEDED for a live first send
  */
 export async function sendEnvelope(
   deps: EnvelopeDeps, tx: Tx, scope: AccountScope, actor: Actor, id: string, ifMatch: string | undefined,
@@ -35,6 +36,7 @@ export async function sendEnvelope(
   assertSendable(stored, envelopeNow(stored, now));
   const envelope = again || !stored.initials_on_every_page ? stored : await initialled(deps, tx, scope, stored);
 
+  const usage = stored.sent_at === null ? await takeEnvelope(tx, scope, id, now) : [];
   const invitations = invitationsOf(deps, envelope, again ? ({ status }) => status === 'BOUNCED' : toBeAsked);
   const sent = afterSend(envelope, invitations, now);
   const invited = invitations.links.map((link) => link.id);
@@ -44,7 +46,7 @@ export async function sendEnvelope(
     ...whatHappens(envelope, sent, invited, now),
     write: (head) => [
       envelopeStatePart(tx, id, { status: 'SENT', sent_at: sent.sent_at, fields: JSON.stringify(sent.fields) }, now, head),
-      toldPart(invitations.links, told), recipientStatePart(tx, 'recipient_waiting', invitations.waiting, { status: 'PENDING' }),
+      toldPart(invitations.links, told), recipientStatePart(tx, 'recipient_waiting', invitations.waiting, { status: 'PENDING' }), ...usage,
     ],
   });
   await enqueue(tx, timerJobs(sent));

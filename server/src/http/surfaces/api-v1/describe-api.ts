@@ -40,7 +40,7 @@ function requestBody(route: AnyApiRoute): JsonObject | undefined {
 function errorCodes(route: AnyApiRoute): ErrorCode[] {
   const common: ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'];
   if (route.scope !== 'none') common.push('UNAUTHORIZED');
-  if (route.scope !== 'none' && route.scope !== 'any') common.push('INSUFFICIENT_SCOPE');
+  if (route.scope !== 'none' && route.scope !== 'any') common.push('INSUFFICIENT_SCOPE', 'PLAN_REQUIRED');
   if (route.params !== undefined || route.query !== undefined || route.body !== undefined || route.method === 'POST') common.push('VALIDATION_ERROR');
   if (route.method === 'POST') common.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED');
   if (route.body !== undefined) common.push('UNSUPPORTED_MEDIA_TYPE', 'FILE_TOO_LARGE');

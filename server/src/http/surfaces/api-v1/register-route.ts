@@ -37,8 +37,8 @@ export function registerApiRoute(app: FastifyInstance, prefix: string, route: An
       response: responseSchemas(route),
     },
     config: { rawBody: route.rawBody !== undefined },
-    onRequest: async (request: IdentifiedRequest) => {
-      if (route.scope !== 'none') request[CALLER] = await deps.identify(request, route.scope);
+    onRequest: async (request: IdentifiedRequest, reply) => {
+      if (route.scope !== 'none') request[CALLER] = await deps.identify(request, reply, route.scope);
     },
     preValidation: async (request) => {
       if (route.bodyOptional === true) request.body ??= {};

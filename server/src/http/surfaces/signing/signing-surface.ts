@@ -16,6 +16,8 @@ import { signedDocumentUntil, signingState } from '../../../modules/signing-cere
 import { getSigningView, recipientOf } from '../../../modules/signing-ceremony/signing-view.ts';
 import { ApproveBody, DeclineBody, OpenSessionBody, ReturnBody, SignBody, SigningView, ViewBody } from '../../../modules/signing-ceremony/signing.schema.ts';
 import { parseRange } from '../../byte-range.ts';
+import type { FailureLimit } from '../../../platform/rate-limit/index.ts';
+import { tooMany } from '../../rate-limit-headers.ts';
 import { pdfHeaders } from '../../pdf-headers.ts';
 import { ErrorBodySchema, Words } from '../../wire-schema.ts';
 import { registerAttachments, registerDrafts } from './filling-routes.ts';
@@ -31,6 +33,8 @@ const ANSWERS = { '4xx': ErrorBodySchema, '5xx': ErrorBodySchema };
 export interface SigningSurfaceDeps extends SigningDeps {
   /** Served over https: the cookie is then sent nowhere else. */
   readonly secureCookies: boolean;
+  /** Links that lead nowhere, by address. */
+  readonly failures: FailureLimit;
 }
 
 /** Registers the surface under /signing. Needs the cookie plugin. */
@@ -39,7 +43,12 @@ export function registerSigning(app: FastifyInstance, deps: SigningSurfaceDeps):
     void reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
   });
   app.post('/signing/session', { schema: { body: OpenSessionBody, response: ANSWERS } }, async (request, reply) => {
-    const { recipientId, cookie } = await openSigningSession(deps, (request.body as Static<typeof OpenSessionBody>).token);
+    const blockedFor = deps.failures.blockedFor(request.ip);
+    if (blockedFor !== undefined) throw tooMany('signing links that lead nowhere from this address', blockedFor);
+    const { recipientId, cookie } = await openSigningSession(deps, (request.body as Static<typeof OpenSessionBody>).token).catch((error: unknown) => {
+      deps.failures.failed(request.ip);
+      throw error;
+    });
     void reply.setCookie(SIGNING_COOKIE, cookie, { path: `/signing/${recipientId}`, httpOnly: true, sameSite: 'strict', secure: deps.secureCookies, maxAge: SIGNING_SESSION_MS / 1000 });
     return { recipientId };
   });

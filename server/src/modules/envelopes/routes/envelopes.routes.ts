@@ -80,7 +80,7 @@ export const sendEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
   description: 'A DRAFT; a returned envelope, which is thereby resubmitted; or a sent one with a BOUNCED recipient, who alone is invited again. People invited again get a new link.',
   params: IdParams,
   responses: { 200: ENVELOPE('The sent envelope, with the signing links of its recipients.') },
-  errors: ['NOT_FOUND', 'ENVELOPE_NOT_DRAFT', 'CONFLICT', 'QUALIFIED_PROVIDER_NOT_CONFIGURED', 'PRECONDITION_FAILED'],
+  errors: ['QUOTA_EXCEEDED', 'NOT_FOUND', 'ENVELOPE_NOT_DRAFT', 'CONFLICT', 'QUALIFIED_PROVIDER_NOT_CONFIGURED', 'PRECONDITION_FAILED'],
   handle: (call) => call.once(async (tx) => {
     const { envelope, links } = await sendEnvelope(deps, tx, call.scope, call.actor, call.params.id, call.ifMatch);
     return { status: 200, body: envelopeWire(envelope, links), etag: etagOf(envelope.version) };

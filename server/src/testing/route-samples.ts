@@ -1,0 +1,81 @@
+// For tests over all routes: a body that a route takes, and something of our own that its path names. A new route adds its line here.
+import assert from 'node:assert/strict';
+import type { AnyApiRoute } from '../http/route.ts';
+import type { TestApi } from './api.ts';
+import { createEnvelope, sendEnvelope, uploadDocument } from './fixtures.ts';
+
+const HOOK = { url: 'http://127.0.0.1:45999/hook', events: ['envelope.sent'] };
+
+/** A body that passes the schema; routes that are not here take an empty object. */
+const BODIES: Readonly<Record<string, object>> = {
+  createEnvelope: { subject: 'Matrix', documentIds: ['doc_01arz3ndektsv4rrffq69g5fav'], recipients: [{ email: 'm@example.test', name: 'M' }] },
+  updateEnvelope: { subject: 'Matrix again' },
+  correctRecipient: { name: 'Somebody' },
+  createWebhook: HOOK,
+  updateWebhook: { active: true },
+  createTemplate: { name: 'Matrix', documentIds: ['doc_01arz3ndektsv4rrffq69g5fav'], roles: [{ name: 'Client' }], fields: [] },
+  updateTemplate: { name: 'Matrix again' },
+  createKey: { name: 'Matrix', scopes: ['*'] },
+  updateKey: { name: 'Matrix' },
+  advanceClock: { seconds: 1 },
+  replayWebhookDeliveries: { all: true },
+};
+
+export function bodyFor(route: AnyApiRoute): object {
+  return BODIES[route.operationId] ?? {};
+}
+
+/** Something that exists: the values of a path's parameters, and the key of its owner. */
+export interface Resource {
+  readonly ids: ReadonlyMap<string, string>;
+  readonly key: string;
+  readonly sandbox: boolean;
+}
+
+type Make = (api: TestApi, key: string) => Promise<Record<string, string>>;
+
+/** One at a time: an account has at most 5. */
+const webhook: Make = async (api, key) => {
+  await api.services.database.kysely.deleteFrom('webhooks').where('account_id', '=', api.accountId).execute();
+  return { id: (await api.call('POST', '/webhooks', { key, body: HOOK })).body.id };
+};
+
+const delivery: Make = async (api, key) => {
+  const { id } = await webhook(api, key);
+  const deliveryId = api.services.newId('delivery');
+  const now = new Date();
+  await api.services.database.kysely.insertInto('webhook_deliveries').values({
+    id: deliveryId, webhook_id: id!, event_id: 'evt_x', event_type: 'envelope.sent', envelope_id: 'env_x', body: '{}', state: 'DEAD', lane: 'LATER', next_attempt_at: now, created_at: now, finished_at: now,
+  }).execute();
+  return { deliveryId };
+};
+
+/** By the beginning of a path; the longest one that fits counts. */
+const MAKERS: Readonly<Record<string, Make>> = {
+  '/documents/:id': async (api, key) => ({ id: (await uploadDocument(api, { key })).id }),
+  '/envelopes/:id': async (api, key) => ({ id: (await createEnvelope(api, {}, key)).id }),
+  '/envelopes/:id/recipients/:recipientId': async (api, key) => {
+    const { id, recipients } = await sendEnvelope(api, {}, key);
+    return { id, recipientId: recipients[0].id };
+  },
+  '/sandbox/envelopes/:id': async (api, key) => {
+    const { id, recipients } = await sendEnvelope(api, {}, key);
+    return { id, recipientId: recipients[0].id, action: 'view' };
+  },
+  '/templates/:id': async (api, key) => {
+    const document = await uploadDocument(api, { key });
+    return { id: (await api.call('POST', '/templates', { key, body: { name: 'Sample', documentIds: [document.id], roles: [{ name: 'Client' }], fields: [] } })).body.id };
+  },
+  '/keys/:id': async (api, key) => ({ id: (await api.call('POST', '/keys', { key, body: { name: 'Sample', scopes: ['*'] } })).body.id }),
+  '/webhooks/:id': webhook,
+  '/webhooks/deliveries/:deliveryId': delivery,
+};
+
+/** Makes what a route's path names. Fails for a path that no line above knows: add one. */
+export async function resourceOf(api: TestApi, route: AnyApiRoute): Promise<Resource> {
+  const start = Object.keys(MAKERS).filter((path) => route.path.startsWith(path)).sort((a, b) => b.length - a.length)[0];
+  assert.ok(start !== undefined, `no sample for ${route.method} ${route.path}: add it to route-samples.ts`);
+  const sandbox = route.path.startsWith('/sandbox/');
+  const key = sandbox ? api.keys.sandbox : api.keys.live;
+  return { ids: new Map(Object.entries(await MAKERS[start]!(api, key))), key, sandbox };
+}
