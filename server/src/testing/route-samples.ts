@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { AnyApiRoute } from '../http/route.ts';
 import type { TestApi } from './api.ts';
-import { createEnvelope, sendEnvelope, uploadDocument } from './fixtures.ts';
+import { contractPdf, createEnvelope, Person, sendEnvelope, uploadDocument } from './fixtures.ts';
 
 const HOOK = { url: 'http://127.0.0.1:45999/hook', events: ['envelope.sent'] };
 
@@ -50,10 +50,23 @@ const delivery: Make = async (api, key) => {
   return { deliveryId };
 };
 
+/** Somebody has attached a file and signed. */
+const attachment: Make = async (api, key) => {
+  const place = { recipientEmail: 'anna@example.test', documentIndex: 0, pageNumber: 1, x: 60, width: 200, height: 30 };
+  const { id, recipients } = await sendEnvelope(api, { fields: [{ ...place, fieldType: 'ATTACHMENT', y: 60 }, { ...place, fieldType: 'SIGNATURE', y: 200 }] }, key);
+  const person = new Person(api);
+  await person.open(recipients[0].accessToken);
+  const [file, signature] = (await person.view()).body.fields;
+  const { attachmentId } = (await person.attach(file.id, contractPdf(1), 'application/pdf')).body;
+  await person.sign({ fields: [{ fieldId: file.id, value: { attachmentId } }, { fieldId: signature.id, value: { method: 'TYPED', text: 'Anna', style: 'script' } }] });
+  return { id, attachmentId };
+};
+
 /** By the beginning of a path; the longest one that fits counts. */
 const MAKERS: Readonly<Record<string, Make>> = {
   '/documents/:id': async (api, key) => ({ id: (await uploadDocument(api, { key })).id }),
   '/envelopes/:id': async (api, key) => ({ id: (await createEnvelope(api, {}, key)).id }),
+  '/envelopes/:id/attachments/:attachmentId': attachment,
   '/envelopes/:id/recipients/:recipientId': async (api, key) => {
     const { id, recipients } = await sendEnvelope(api, {}, key);
     return { id, recipientId: recipients[0].id };

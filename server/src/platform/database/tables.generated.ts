@@ -29,6 +29,7 @@ export interface ApiKeysTable {
   last_used_at: Date | null;
   revoked_at: Date | null;
   user_id: string;
+  deleted_at: Date | null;
 }
 
 export interface AuditEntriesTable {
@@ -177,6 +178,12 @@ export interface PersonalSignaturesTable {
   made_at: Date;
 }
 
+export interface RateLimitsTable {
+  bucket: string;
+  tokens: number;
+  updated_at: Date;
+}
+
 export interface RecipientsTable {
   id: string;
   envelope_id: string;
@@ -270,6 +277,13 @@ export interface TemplatesTable {
   updated_at: Date;
 }
 
+export interface UsageEntriesTable {
+  kind: 'ENVELOPE' | 'BULK_ENVELOPE' | 'SMS' | 'QES_SIGNATURE' | 'SEAL';
+  ref: string;
+  account_id: string;
+  at: Date;
+}
+
 export interface UsersTable {
   id: string;
   email: string;
@@ -355,6 +369,7 @@ export interface Tables {
   jobs: JobsTable;
   messages: MessagesTable;
   personal_signatures: PersonalSignaturesTable;
+  rate_limits: RateLimitsTable;
   recipients: RecipientsTable;
   schema_migrations: SchemaMigrationsTable;
   sealed_documents: SealedDocumentsTable;
@@ -363,6 +378,7 @@ export interface Tables {
   signing_drafts: SigningDraftsTable;
   template_documents: TemplateDocumentsTable;
   templates: TemplatesTable;
+  usage_entries: UsageEntriesTable;
   users: UsersTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;
