@@ -24,23 +24,25 @@ export class ApiError extends Error {
 /** No usable answer came back: offline, cut off, or too slow. The request may or may not have been carried out. */
 export class NetworkError extends Error {}
 
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
 /**
  * One request with the session cookie.
  * @throws ApiError on a status of 400 or more; NetworkError when there was no answer.
  */
-export async function requestJson<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
-  const response = await send(method, path, body);
+export async function requestJson<T>(method: Method, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<T> {
+  const response = await send(method, path, body, headers);
   const answer: unknown = await response.json().catch(() => ({}));
   if (!response.ok) throw new ApiError(response.status, (answer ?? {}) as object, response.headers.get('retry-after'));
   return answer as T;
 }
 
-async function send(method: string, path: string, body: unknown): Promise<Response> {
+async function send(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   try {
     return await fetch(path, {
       method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

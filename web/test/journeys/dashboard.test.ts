@@ -239,6 +239,28 @@ test('every page fits a 360 px phone and has no accessibility fault, in both the
   }
 });
 
+test('rooms and envelopes are found by name, and reached by keys', async () => {
+  await stage.visit(signedIn({ ...ENGLISH, ...DESKTOP }), async (page) => {
+    await page.goto(`${stage.baseUrl}/dashboard`);
+    await page.getByRole('heading', { name: en.pages.envelopes, level: 1 }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await page.getByRole('heading', { name: en.pages.developers, level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: en.palette }).waitFor();
+    await page.keyboard.type('outb');
+    await page.locator('[role="option"][data-highlighted]', { hasText: en.pages.outbox }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: en.pages.outbox, level: 1 }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: en.shortcuts }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: en.palette }).waitFor();
+    await assertAccessible(page, 'palette');
+  });
+});
+
 test('signing out ends the session on the server too', async () => {
   await stage.visit({ ...signedIn({ ...DESKTOP, ...ENGLISH }), tolerate: NOT_SIGNED_IN }, async (page) => {
     await page.goto(`${stage.baseUrl}/dashboard/envelopes`);

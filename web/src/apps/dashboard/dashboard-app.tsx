@@ -1,5 +1,8 @@
 // From the address to a page: who is signed in, which language, which environment, which page.
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import type { Locale } from '../../api/signing-types.ts';
 import { LocaleContext } from '../../messages/locale.ts';
@@ -7,17 +10,14 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import type { Environment } from './api-types.ts';
 import { closeSession } from './dashboard-api.ts';
 import { Frame } from './parts/frame.tsx';
-import { DevelopersPage } from './pages/developers-page.tsx';
-import { EnvelopePage } from './pages/envelope-page.tsx';
-import { EnvelopesPage } from './pages/envelopes-page.tsx';
-import { LatestPage } from './pages/latest-page.tsx';
 import { MissingPage } from './pages/missing-page.tsx';
-import { OutboxPage } from './pages/outbox-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
-import { StatusPage } from './pages/status-page.tsx';
+import { queryClient } from './query.ts';
+import { PAGES } from './rooms.ts';
 import { findSession, SessionContext } from './session.ts';
 import type { Session } from './session.ts';
-import { EnvironmentContext, firstEnvironment, firstLocale, remember, textsOf } from './settings.tsx';
+import { EnvironmentContext, firstEnvironment, firstLocale, remember, textsOf, useTexts } from './settings.tsx';
+import { ToastStage } from './ui/toasts.tsx';
 
 export function DashboardApp({ opening }: { opening: Promise<Session> }) {
   const [session, setSession] = useState<Session>({ state: 'opening' });
@@ -42,7 +42,7 @@ export function DashboardApp({ opening }: { opening: Promise<Session> }) {
     setEnvironment(next);
   }, []);
   const signedOut = useCallback(() => setSession({ state: 'out', because: 'NO_SESSION' }), []);
-  const signOut = useCallback(() => void closeSession().then(() => setSession({ state: 'out', because: 'LEFT' }), () => setSession({ state: 'out', because: 'UNREACHABLE' })), []);
+  const signOut = useCallback(() => void closeSession().finally(() => queryClient.clear()).then(() => setSession({ state: 'out', because: 'LEFT' }), () => setSession({ state: 'out', because: 'UNREACHABLE' })), []);
   const retry = useCallback(() => {
     setSession({ state: 'opening' });
     void findSession().then(setSession);
@@ -61,39 +61,52 @@ export function DashboardApp({ opening }: { opening: Promise<Session> }) {
     );
   }
   return (
-    <LocaleContext value={locale}>
+    <Providers locale={locale}>
       {session.state === 'out' || sessionContext === undefined ? (
         <SignInPage because={session.state === 'out' ? session.because : 'NO_SESSION'} onLocale={chooseLocale} onRetry={retry} />
       ) : (
         <SessionContext value={sessionContext}>
           <EnvironmentContext value={environmentContext}>
             <Router base="/dashboard">
-              <Frame onLocale={chooseLocale} onSignOut={signOut}>
-                <Pages />
-              </Frame>
+              <ToastStage>
+                <Frame onLocale={chooseLocale} onSignOut={signOut}>
+                  <Pages />
+                </Frame>
+              </ToastStage>
             </Router>
           </EnvironmentContext>
         </SessionContext>
       )}
+    </Providers>
+  );
+}
+
+/** No inline style elements: the pages' policy forbids them. */
+function Providers({ locale, children }: { locale: Locale; children: ReactNode }) {
+  return (
+    <LocaleContext value={locale}>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </CSPProvider>
     </LocaleContext>
   );
 }
 
 function Pages() {
+  const t = useTexts();
   return (
-    <Switch>
-      <Route path="/">
-        <Redirect to="/envelopes" replace />
-      </Route>
-      <Route path="/envelopes" component={EnvelopesPage} />
-      <Route path="/envelopes/latest" component={LatestPage} />
-      <Route path="/envelopes/:id">{({ id }) => <EnvelopePage key={id} id={id} />}</Route>
-      <Route path="/outbox/:id?">{({ id }) => <OutboxPage id={id} />}</Route>
-      <Route path="/developers" component={DevelopersPage} />
-      <Route path="/status" component={StatusPage} />
-      <Route>
-        <MissingPage />
-      </Route>
-    </Switch>
+    <Suspense fallback={<p className="waiting soft" role="status">{t.loading}</p>}>
+      <Switch>
+        <Route path="/">
+          <Redirect to="/envelopes" replace />
+        </Route>
+        {PAGES.map(([pattern, Page]) => (
+          <Route key={pattern} path={pattern}>{(params) => <Page params={params} />}</Route>
+        ))}
+        <Route>
+          <MissingPage />
+        </Route>
+      </Switch>
+    </Suspense>
   );
 }

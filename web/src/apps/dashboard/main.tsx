@@ -4,6 +4,7 @@ import '../../ui/tokens.css';
 import '../../ui/base.css';
 import '../../ui/components.css';
 import './dashboard.css';
+import './ui/ui.css';
 import { DashboardApp } from './dashboard-app.tsx';
 import { findSession } from './session.ts';
 

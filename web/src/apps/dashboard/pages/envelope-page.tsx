@@ -13,9 +13,11 @@ import { When } from '../parts/when.tsx';
 import { EnvironmentContext, useTexts } from '../settings.tsx';
 import { useLoaded } from '../use-loaded.ts';
 
-const WATCH_MS = 2_000;
+/** Changes are told live; this is for those that are no event. */
+const WATCH_MS = 10_000;
 
-export function EnvelopePage({ id }: { id: string }) {
+export function EnvelopePage({ params }: { params: Record<string, string | undefined> }) {
+  const id = params['id'] ?? '';
   const t = useTexts();
   const loaded = useLoaded(`envelope/${id}`, () => getEnvelope(id), ({ status }) => (status === 'SENT' ? WATCH_MS : undefined));
   return (

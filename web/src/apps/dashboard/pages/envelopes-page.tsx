@@ -15,7 +15,7 @@ import { useLoaded } from '../use-loaded.ts';
 
 const TABS: readonly (EnvelopeStatus | undefined)[] = [undefined, 'SENT', 'COMPLETED', 'DRAFT', 'RETURNED_TO_SENDER', 'DECLINED', 'EXPIRED', 'VOIDED'];
 const TYPING_MS = 250;
-const REFRESH_MS = 10_000;
+const REFRESH_MS = 30_000;
 
 export function EnvelopesPage() {
   const t = useTexts();

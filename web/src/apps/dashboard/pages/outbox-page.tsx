@@ -12,7 +12,8 @@ import { useLoaded } from '../use-loaded.ts';
 
 const REFRESH_MS = 10_000;
 
-export function OutboxPage({ id }: { id: string | undefined }) {
+export function OutboxPage({ params }: { params: Record<string, string | undefined> }) {
+  const { id } = params;
   const t = useTexts();
   const environment = useEnvironment();
   const [parameters, setParameters] = useSearchParams();

@@ -1,16 +1,23 @@
-// What stands around every page: mark, pages, the live/test switch, language, account.
-import { useContext, useEffect, useRef } from 'react';
+// What stands around every page: mark, rooms, the live/test switch, language, account. On a narrow screen the rooms wait behind a button.
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Locale } from '../../../api/signing-types.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ROOMS } from '../rooms.ts';
+import type { RoomGroup } from '../rooms.ts';
 import { SessionContext } from '../session.ts';
 import { useEnvironment, useTexts } from '../settings.tsx';
+import { useLiveChanges } from '../use-live-changes.ts';
+import { useShortcuts } from '../use-shortcuts.ts';
 import { EnvironmentSwitch } from './environment-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { ShortcutsHelp } from './shortcuts-help.tsx';
 
-const PAGES = [['envelopes', '/envelopes'], ['outbox', '/outbox'], ['developers', '/developers']] as const;
+const loadPalette = async () => ({ default: (await import('./command-palette.tsx')).CommandPalette });
+const CommandPalette = lazy(loadPalette);
+const GROUPS = [...new Set(ROOMS.map(({ group }) => group))];
 
 interface FrameProps {
   onLocale: (locale: Locale) => void;
@@ -24,24 +31,31 @@ export function Frame({ onLocale, onSignOut, children }: FrameProps) {
   const { me } = useContext(SessionContext);
   const [path] = useLocation();
   const main = useFocusOnChange(path);
+  const [menu, setMenu] = useState(false);
+  const [dialog, setDialog] = useState<'palette' | 'help'>();
+  useEffect(() => setMenu(false), [path]);
+  useLiveChanges();
+  // At hand when it is called: what is typed before it opens would be lost.
+  useEffect(() => void loadPalette(), []);
+  useShortcuts(() => setDialog('palette'), () => setDialog('help'));
   return (
     <div className="frame">
       <a className="skip" href="#content" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
         {t.skip}
       </a>
-      <header>
+      <header className="frame-head">
         <div className="top">
+          <button type="button" className="icon-button top-menu" aria-expanded={menu} aria-controls="rooms" aria-label={t.navigation} onClick={() => setMenu(!menu)}>
+            <Icon name={menu ? 'close' : 'menu'} />
+          </button>
           <Link href="/envelopes" className="top-brand" aria-label={`${t.product} – ${t.dashboard}`}>
             <BrandMark heightPx={26} />
             <span aria-hidden="true">{t.product}</span>
           </Link>
-          <nav className="top-pages" aria-label={t.navigation}>
-            {PAGES.map(([name, href]) => (
-              <Link key={name} href={href} aria-current={path.startsWith(href) ? 'page' : undefined}>
-                {t.pages[name]}
-              </Link>
-            ))}
-          </nav>
+          <button type="button" className="top-search" onClick={() => setDialog('palette')}>
+            <Icon name="search" sizePx={18} />
+            <span>{t.palette}</span>
+          </button>
           <EnvironmentSwitch />
         </div>
         {environment === 'test' && (
@@ -51,21 +65,41 @@ export function Frame({ onLocale, onSignOut, children }: FrameProps) {
           </p>
         )}
       </header>
+      <div className="side" id="rooms" data-open={menu || undefined}>
+        <nav aria-label={t.navigation}>
+          {GROUPS.map((group) => <RoomList key={group} group={group} path={path} />)}
+        </nav>
+        <footer className="side-foot">
+          <p className="small soft side-account"><span className="visually-hidden">{t.account}: </span>{me.email}</p>
+          <button type="button" className="link-button" onClick={onSignOut}>{t.signOut}</button>
+          <LanguageSwitch onChange={onLocale} />
+        </footer>
+      </div>
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <footer className="foot">
-        <p>
-          <span className="visually-hidden">{t.account}: </span>
-          {me.email}
-        </p>
-        <button type="button" className="link-button" onClick={onSignOut}>
-          {t.signOut}
-        </button>
-        <Link href="/status">{t.pages.status}</Link>
-        <LanguageSwitch onChange={onLocale} />
-      </footer>
+      {dialog === 'palette' && <Suspense><CommandPalette onClose={() => setDialog(undefined)} /></Suspense>}
+      {dialog === 'help' && <ShortcutsHelp onClose={() => setDialog(undefined)} />}
     </div>
+  );
+}
+
+function RoomList({ group, path }: { group: RoomGroup; path: string }) {
+  const t = useTexts();
+  return (
+    <section>
+      <h2 className="side-group">{t.groups[group]}</h2>
+      <ul>
+        {ROOMS.filter((room) => room.group === group).map(({ name, href, icon }) => (
+          <li key={name}>
+            <Link href={href} className="side-room" aria-current={path === href || path.startsWith(`${href}/`) ? 'page' : undefined}>
+              <Icon name={icon} />
+              <span>{t.pages[name]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,0 +1,41 @@
+// The rooms of the dashboard: one table, from which the navigation, the addresses, the palette and the shortcuts are made. Each room is loaded
+// when it is entered. To add one: a line here, its page in pages/, its name in messages/.
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { IconName } from '../../ui/icon.tsx';
+import type { Messages } from './messages/en.ts';
+
+type PageName = keyof Messages['pages'];
+export type RoomGroup = keyof Messages['groups'];
+
+export interface Room {
+  readonly name: PageName;
+  readonly href: string;
+  readonly group: RoomGroup;
+  readonly icon: IconName;
+  /** Pressed after `g`. */
+  readonly key?: string;
+}
+
+/** In the order of the navigation. */
+export const ROOMS: readonly Room[] = [
+  { name: 'envelopes', href: '/envelopes', group: 'work', icon: 'mail', key: 'e' },
+  { name: 'outbox', href: '/outbox', group: 'work', icon: 'outbox', key: 'o' },
+  { name: 'developers', href: '/developers', group: 'developers', icon: 'code', key: 'd' },
+  { name: 'status', href: '/status', group: 'account', icon: 'pulse', key: 's' },
+];
+
+type Params = Record<string, string | undefined>;
+/** A page gets the parameters of its address. */
+export type PageComponent = ComponentType<{ params: Params }>;
+const page = <K extends string>(load: () => Promise<Record<K, PageComponent>>, name: K) => lazy(async () => ({ default: (await load())[name] }));
+
+/** Address patterns, the more particular first. */
+export const PAGES: readonly (readonly [pattern: string, page: ReturnType<typeof page>])[] = [
+  ['/envelopes', page(() => import('./pages/envelopes-page.tsx'), 'EnvelopesPage')],
+  ['/envelopes/latest', page(() => import('./pages/latest-page.tsx'), 'LatestPage')],
+  ['/envelopes/:id', page(() => import('./pages/envelope-page.tsx'), 'EnvelopePage')],
+  ['/outbox/:id?', page(() => import('./pages/outbox-page.tsx'), 'OutboxPage')],
+  ['/developers', page(() => import('./pages/developers-page.tsx'), 'DevelopersPage')],
+  ['/status', page(() => import('./pages/status-page.tsx'), 'StatusPage')],
+];
