@@ -39,6 +39,7 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
   const posts: FakeServer['posts'] = [];
   const transfers: FakeServer['transfers'] = [];
   const faults: Fault[] = [];
+  const drafts = new Map<Scenario, { version: number; content: unknown }>();
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
@@ -51,8 +52,10 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
     const path = url.pathname;
     if (path.startsWith('/sign/')) return file(request, response, '/sign.html');
     if (path.startsWith('/assets/')) return file(request, response, path);
-    const body = request.method === 'POST' ? await readJson(request) : {};
-    if (request.method === 'POST') posts.push({ path, body });
+    const isFile = path.endsWith('/attachment');
+    const raw = request.method === 'POST' ? await readBody(request) : Buffer.alloc(0);
+    const body = request.method === 'POST' && !isFile ? (JSON.parse(raw.toString('utf8') || '{}') as Record<string, unknown>) : {};
+    if (request.method === 'POST' && !path.endsWith('/draft')) posts.push({ path, body });
     const at = faults.findIndex((fault) => path.endsWith(fault.path));
     const [fault] = at < 0 ? [] : faults.splice(at, 1);
     if (fault?.answer === 'CUT') {
@@ -67,7 +70,17 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
     const [, recipientId = '', action = ''] = /^\/signing\/([^/]+)\/?(.*)$/.exec(path) ?? [];
     const found = byRecipient.get(recipientId);
     if (found === undefined) return refuse(response, 404, 'NOT_FOUND');
+    if (isFile) return json(response, 201, { attachmentId: `att_${raw.length}`, name: decodeURIComponent(String(request.headers['x-file-name'])), sizeBytes: raw.length });
+    if (action === 'draft') return draft(found, request.method === 'POST' ? body : null, response);
     answer(found, action, body, url, response);
+  }
+
+  function draft(found: Scenario, saved: Record<string, unknown> | null, response: ServerResponse): void {
+    const known = drafts.get(found) ?? null;
+    if (saved === null) return json(response, 200, { draft: known });
+    const version = (known?.version ?? 0) + 1;
+    drafts.set(found, { version, content: saved['content'] });
+    json(response, 200, { version, replacedOther: version !== Number(saved['baseVersion']) + 1 });
   }
 
   function answer(found: Scenario, action: string, body: Record<string, unknown>, url: URL, response: ServerResponse): void {
@@ -137,10 +150,10 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
 }
 
 function completed(view: SigningView): Partial<SigningView> {
-  return { state: 'COMPLETED', envelope: { ...view.envelope, status: 'COMPLETED', completedAt: '2026-11-21T09:30:01.000Z' } };
+  return { state: 'COMPLETED', envelope: { ...view.envelope, status: 'COMPLETED', completedAt: '2026-11-21T09:30:01.000Z', signedDocumentUntil: '2031-11-21T09:30:01.000Z', signedDocumentAvailable: true } };
 }
 
-async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -148,7 +161,7 @@ async function readJson(request: IncomingMessage): Promise<Record<string, unknow
     if (size > MAX_BODY_BYTES) throw new Error('body too large');
     chunks.push(chunk);
   }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as Record<string, unknown>;
+  return Buffer.concat(chunks);
 }
 
 function json(response: ServerResponse, status: number, body: object): void {

@@ -27,6 +27,9 @@ export function consentIn(locale: Locale): SigningView['consent'] {
   return { version: '2026-01', text: CONSENT[locale], sha256: createHash('sha256').update(CONSENT[locale]).digest('hex') };
 }
 
+/** A further field, at a free place of the first page. */
+const EXTRA: SigningField = { id: '', documentIndex: 0, pageNumber: 1, fieldType: 'TEXT', x: 56, y: 60, width: 200, height: 26, required: true, placeholder: null, label: null, dateFormat: null, options: null, prefill: null };
+
 function clientFields(locale: Locale): SigningField[] {
   return sampleContractFields(locale)
     .filter((field) => field.role === 'CLIENT')
@@ -34,7 +37,7 @@ function clientFields(locale: Locale): SigningField[] {
 }
 
 /** `only` keeps some of the field types. */
-export async function scenario(o: { locale?: Locale; state?: SigningState; documents?: number; role?: SigningView['recipient']['role']; free?: boolean; only?: SigningField['fieldType'][]; envelope?: Partial<SigningView['envelope']> } = {}): Promise<Scenario> {
+export async function scenario(o: { locale?: Locale; state?: SigningState; documents?: number; role?: SigningView['recipient']['role']; free?: boolean; extra?: Partial<SigningField>[]; status?: string; only?: SigningField['fieldType'][]; envelope?: Partial<SigningView['envelope']> } = {}): Promise<Scenario> {
   const locale = o.locale ?? 'fr';
   const bytes = await contract(locale);
   const person = sampleContractRecipients(locale)[0] ?? { name: 'Hélène Aubry', email: 'h@example.com' };
@@ -49,6 +52,7 @@ export async function scenario(o: { locale?: Locale; state?: SigningState; docum
   }));
   const role = o.role ?? 'SIGNER';
   const fields = role === 'SIGNER' && o.free !== true ? clientFields(locale).filter((field) => o.only?.includes(field.fieldType) ?? true) : [];
+  for (const [index, more] of (o.extra ?? []).entries()) fields.push({ ...EXTRA, ...more, id: `fld_extra${index}` });
   return {
     documents: documents.map(() => bytes),
     view: {
@@ -67,9 +71,11 @@ export async function scenario(o: { locale?: Locale; state?: SigningState; docum
         redirectUrl: null,
         recipientCount: 2,
         signedCount: o.state === 'COMPLETED' ? 2 : 1,
+        signedDocumentUntil: o.state === 'COMPLETED' ? '2031-11-21T09:30:00.000Z' : null,
+        signedDocumentAvailable: o.state === 'COMPLETED',
         ...o.envelope,
       },
-      recipient: { id: 'rcp_01jd', name: person.name, email: person.email, role, status: 'SENT', locale },
+      recipient: { id: 'rcp_01jd', name: person.name, email: person.email, role, status: o.status ?? 'SENT', locale },
       documents,
       fields,
       freePlacement: o.free ?? false,

@@ -27,19 +27,20 @@ export class NetworkError extends Error {}
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * One request with the session cookie.
+ * One request with the session cookie. `keepalive`: it outlives the page (at most 64 KiB of body).
  * @throws ApiError on a status of 400 or more; NetworkError when there was no answer.
  */
-export async function requestJson<T>(method: Method, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<T> {
-  const response = await send(method, path, body, headers);
+export async function requestJson<T>(method: Method, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}, keepalive = false): Promise<T> {
+  const response = await send(method, path, body, headers, keepalive);
   const answer: unknown = await response.json().catch(() => ({}));
   if (!response.ok) throw new ApiError(response.status, (answer ?? {}) as object, response.headers.get('retry-after'));
   return answer as T;
 }
 
-async function send(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+async function send(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>, keepalive: boolean): Promise<Response> {
   try {
     return await fetch(path, {
+      keepalive,
       method,
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -79,6 +80,41 @@ export async function requestBytes(path: string, expectedBytes: number, onProgre
     throw new NetworkError('no answer', { cause });
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/**
+ * Sends a file as it is, telling how far it is (fetch cannot). An upload that stops moving for 30 s is given up.
+ * @throws ApiError, NetworkError as above.
+ */
+export function uploadBytes<T>(path: string, file: File, onProgress: (fraction: number) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer = setTimeout(() => request.abort(), TIMEOUT_MS);
+    request.open('POST', path);
+    request.setRequestHeader('content-type', file.type);
+    request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), TIMEOUT_MS);
+      onProgress(loaded / Math.max(1, total));
+    });
+    request.addEventListener('loadend', () => {
+      clearTimeout(timer);
+      if (request.status === 0) return reject(new NetworkError('no answer'));
+      const answer = parsed(request.responseText);
+      if (request.status >= 400) reject(new ApiError(request.status, answer as object, request.getResponseHeader('retry-after')));
+      else resolve(answer as T);
+    });
+    request.send(file);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
   }
 }
 

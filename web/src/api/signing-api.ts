@@ -1,6 +1,6 @@
 // The signing surface as functions. The link token is exchanged once for a cookie; when the cookie has lapsed the exchange is made again.
-import { ApiError, requestBytes, requestJson } from './http.ts';
-import type { ConsentAnswer, Locale, SeenDocument, SignRequest, SigningView } from './signing-types.ts';
+import { ApiError, requestBytes, requestJson, uploadBytes } from './http.ts';
+import type { AttachedFile, ConsentAnswer, DraftContent, Locale, SeenDocument, SignRequest, SigningView } from './signing-types.ts';
 
 export type Gesture = 'pointer' | 'key' | 'scroll';
 
@@ -14,6 +14,11 @@ export interface SigningApi {
   approve(consent: ConsentAnswer, documents: SeenDocument[]): Promise<SigningView>;
   decline(reason: string | null): Promise<SigningView>;
   returnToSender(reason: string): Promise<SigningView>;
+  /** The draft of another visit or device; null when there is none. */
+  draft(): Promise<{ version: number; content: DraftContent } | null>;
+  /** `last` while the page goes away: sent even then, unanswered. */
+  saveDraft(baseVersion: number, content: DraftContent, last?: boolean): Promise<{ version: number; replacedOther: boolean }>;
+  attach(fieldId: string, file: File, onProgress: (fraction: number) => void): Promise<AttachedFile>;
   /** Address of the PDF as it is shown before signing. */
   documentUrl(index: number): string;
   signedDocumentUrl(): string;
@@ -51,6 +56,12 @@ export async function openSigningSession(token: string): Promise<SigningApi> {
     approve: (consent, documents) => post('/approve', { consent, documents }),
     decline: (reason) => post('/decline', reason === null ? {} : { reason }),
     returnToSender: (reason) => post('/return', { reason }),
+    draft: async () => (await withSession(() => requestJson<{ draft: { version: number; content: DraftContent } | null }>('GET', `${base}/draft`))).draft,
+    saveDraft: (baseVersion, content, last = false) => {
+      const body = { baseVersion, content };
+      return last ? requestJson('POST', `${base}/draft`, body, {}, true) : post('/draft', body);
+    },
+    attach: (fieldId, file, onProgress) => withSession(() => uploadBytes(`${base}/fields/${encodeURIComponent(fieldId)}/attachment`, file, onProgress)),
     documentUrl: (index) => `${base}/documents/${index}/content`,
     signedDocumentUrl: () => `${base}/signed-document`,
   };

@@ -4,7 +4,7 @@ export const SIGNING_STATES = ['READY', 'WAITING_TURN', 'SIGNED', 'APPROVED', 'D
 /** What this person can do now, decided by the server. */
 export type SigningState = (typeof SIGNING_STATES)[number];
 
-export type FieldType = 'SIGNATURE' | 'INITIALS' | 'DATE_SIGNED' | 'TEXT' | 'CHECKBOX' | 'RADIO_GROUP' | 'DROPDOWN';
+export type FieldType = 'SIGNATURE' | 'INITIALS' | 'DATE_SIGNED' | 'TEXT' | 'CHECKBOX' | 'RADIO_GROUP' | 'DROPDOWN' | 'ATTACHMENT';
 export type Locale = 'fr' | 'en';
 
 /** Size in points of the page as a reader sees it (after rotation). */
@@ -67,6 +67,9 @@ export interface SigningView {
     redirectUrl: string | null;
     recipientCount: number;
     signedCount: number;
+    /** Until then this link gives the sealed PDF; null before completion. */
+    signedDocumentUntil: string | null;
+    signedDocumentAvailable: boolean;
   };
   recipient: { id: string; name: string; email: string; role: 'SIGNER' | 'APPROVER' | 'VIEWER'; status: string; locale: Locale | null };
   documents: SigningDocument[];
@@ -80,7 +83,22 @@ export interface SigningView {
 }
 
 export type SignatureValue = { method: 'DRAWN' | 'UPLOADED'; image: string } | { method: 'TYPED'; text: string; style: 'script' };
-export type FieldValue = SignatureValue | { text: string } | { checked: boolean } | { option: string };
+/** A file that the server keeps for one field. */
+export interface AttachedFile {
+  attachmentId: string;
+  name: string;
+  sizeBytes: number;
+}
+export type FieldValue = SignatureValue | { text: string } | { checked: boolean } | { option: string } | AttachedFile;
+
+/** What a person has filled in so far, as the server keeps it for their other devices. */
+export interface DraftContent {
+  values: Record<string, FieldValue>;
+  adopted: { SIGNATURE?: SignatureValue; INITIALS?: SignatureValue };
+  placement: Box | null;
+  /** Pages seen, by document index. */
+  pagesSeen: Record<number, number[]>;
+}
 
 export interface SeenDocument {
   index: number;

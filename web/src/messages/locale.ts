@@ -33,6 +33,11 @@ export function messagesOf(locale: Locale): Messages {
   return CATALOGUES[locale];
 }
 
+/** The day in the reader's own time zone. */
+export function formatDate(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long' }).format(new Date(iso));
+}
+
 /** Day and time in the reader's own time zone. `iso` is an ISO 8601 string. */
 export function formatDateTime(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));

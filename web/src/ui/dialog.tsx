@@ -1,5 +1,5 @@
 // A modal dialog on the platform's <dialog>: focus trap, Escape and inert background come with it.
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 
@@ -19,7 +19,8 @@ export function Dialog({ title, closeLabel, onClose, locked = false, children }:
   const close = useRef(onClose);
   close.current = locked ? () => undefined : onClose;
 
-  useEffect(() => {
+  // Not a passive effect: those are undone after the next paint, and would take the focus from where the page has put it meanwhile.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     const returnTo = document.activeElement;
     // The backdrop belongs to the dialog's element; everything inside is covered by its parts.

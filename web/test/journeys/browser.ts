@@ -1,17 +1,14 @@
 // One Chromium for a test file, one fresh context for each test; anything the page complains about fails the test.
 import assert from 'node:assert/strict';
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { after, beforeEach } from 'node:test';
-import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Locale } from '../../src/api/signing-types.ts';
 import { startFakeServer } from '../fake-server.ts';
 import type { FakeServer } from '../fake-server.ts';
+import { assertBuilt, launchChromium, visitFresh } from './chromium.ts';
 import { SigningPage } from './signing-page.ts';
-
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -29,30 +26,16 @@ export function useStage(): Stage {
   // Not `before`: in a file of which a name filter leaves no test, node:test runs `before` but never `after`, and the browser would stay.
   beforeEach(async () => {
     if (stage.server !== undefined) return;
-    await access(join(import.meta.dirname, '../../dist/sign.html')).catch(() => assert.fail('web/dist is missing: build the web part first (vite build)'));
+    await assertBuilt('sign.html');
     stage.server = await startFakeServer();
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGUMENTS });
+    browser = await launchChromium();
   });
   after(async () => {
     await browser?.close();
     await stage.server?.close();
   });
-  stage.visit = async ({ speak, tolerate, ...options }, act) => {
-    const context = await browser.newContext({ locale: speak === 'fr' ? 'fr-FR' : 'en-GB', timezoneId: 'Europe/Paris', ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || /Content Security Policy|Refused to/.test(message.text())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    try {
-      await act(new SigningPage(page, speak), page);
-      assert.deepEqual(complaints.filter((text) => tolerate === undefined || !tolerate.test(text)), [], 'the page complained');
-    } finally {
-      await context.close();
-    }
-  };
+  stage.visit = ({ speak, ...options }, act) =>
+    visitFresh(browser, { locale: speak === 'fr' ? 'fr-FR' : 'en-GB', ...options }, (page) => act(new SigningPage(page, speak), page));
   return stage;
 }
 

@@ -1,19 +1,16 @@
 // The real service for a test file: its own process, port and data folder, the built pages, and one Chromium.
-import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
-import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { freePort } from '../../../server/src/platform/free-port.ts';
+import { assertBuilt, launchChromium, visitFresh } from './chromium.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const START_MS = 60_000;
 const OWNER = { email: 'claire@atelier.example', name: 'Claire Fontaine' };
 
@@ -37,7 +34,7 @@ export function useRealStage(): RealStage {
   let folder: string;
   const stage = {} as RealStage & { -readonly [K in keyof Installation]: Installation[K] };
   before(async () => {
-    await access(join(ROOT, 'web/dist/dashboard.html')).catch(() => assert.fail('web/dist is missing: build the web part first (vite build)'));
+    await assertBuilt('dashboard.html');
     folder = await mkdtemp(join(tmpdir(), 'paraph-journey-'));
     const port = await freePort();
     running = spawn(process.execPath, ['server/src/main.ts', 'serve'], {
@@ -45,7 +42,7 @@ export function useRealStage(): RealStage {
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: folder, OWNER_EMAIL: OWNER.email, OWNER_NAME: OWNER.name, LOG_LEVEL: 'error' },
     });
     Object.assign(stage, { baseUrl: `http://localhost:${port}`, owner: OWNER, ...(await greetingOf(running)) });
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGUMENTS });
+    browser = await launchChromium();
   });
   after(async () => {
     await browser?.close();
@@ -55,22 +52,7 @@ export function useRealStage(): RealStage {
     }
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   });
-  stage.visit = async ({ tolerate, ...options }, act) => {
-    const context = await browser.newContext({ timezoneId: 'Europe/Paris', ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || /Content Security Policy|Refused to/.test(message.text())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    try {
-      await act(page);
-      assert.deepEqual(complaints.filter((text) => tolerate === undefined || !tolerate.test(text)), [], 'the page complained');
-    } finally {
-      await context.close();
-    }
-  };
+  stage.visit = (options, act) => visitFresh(browser, options, act);
   return stage;
 }
 
@@ -87,13 +69,4 @@ async function greetingOf(running: ChildProcess): Promise<Pick<Installation, 'si
     return { signIn: found[1] ?? '', keys: { sandbox: found[2] ?? '', live: found[3] ?? '' } };
   }
   throw new Error(`the service did not start within ${START_MS} ms:\n${text}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -64,7 +64,7 @@ export function ActionPanel({ view, step, done, total, ready, bar, consent, onSt
         id={FINISH_BUTTON_ID}
         look="primary"
         wide
-        icon={finishing ? (approver ? 'check' : 'pen') : step.kind === 'ACT' ? 'pen' : 'arrow'}
+        icon={finishing ? (approver ? 'check' : 'pen') : step.kind === 'ACT' ? (step.field.fieldType === 'ATTACHMENT' ? 'clip' : 'pen') : 'arrow'}
         busy={finishing && !ready}
         onClick={() => (finishing ? (bar ? onOpenFinish() : onFinish()) : onStep(step))}
       >
@@ -74,7 +74,7 @@ export function ActionPanel({ view, step, done, total, ready, bar, consent, onSt
   );
 
   function stepLabel(): string {
-    if (step.kind === 'ACT') return step.field.fieldType === 'INITIALS' ? t.initialHere : t.signHere;
+    if (step.kind === 'ACT') return step.field.fieldType === 'INITIALS' ? t.initialHere : step.field.fieldType === 'ATTACHMENT' ? t.attachHere : t.signHere;
     return step.kind === 'START' ? t.start : t.nextField;
   }
 }

@@ -13,9 +13,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ActionPanel } from './action-panel.tsx';
+import { AttachmentDialog } from './attachment-dialog.tsx';
 import { CeremonyHeader } from './ceremony-header.tsx';
 import { ConsentBox } from './consent-box.tsx';
 import { Details } from './details.tsx';
+import { DraftState } from './draft-state.tsx';
 import { ProblemNotice, problemText } from './problem-notice.tsx';
 import { RefusalDialog } from './refusal-dialogs.tsx';
 import { StatusPage } from './status-page.tsx';
@@ -29,9 +31,11 @@ import { useSubmission } from './use-submission.ts';
 import type { Problem } from './use-submission.ts';
 import { Viewer } from './viewer.tsx';
 
-type OpenDialog = { kind: 'SIGNATURE' | 'FIELD'; field: SigningField } | { kind: 'FINISH' | 'DETAILS' | 'DECLINE' | 'RETURN' };
+type OpenDialog = { kind: 'SIGNATURE' | 'FIELD' | 'ATTACHMENT'; field: SigningField } | { kind: 'FINISH' | 'DETAILS' | 'DECLINE' | 'RETURN' };
 
-const SHEET_TYPES = new Set<SigningField['fieldType']>(['TEXT', 'RADIO_GROUP', 'DROPDOWN']);
+const SHEET_TYPES = new Set<SigningField['fieldType']>(['TEXT', 'RADIO_GROUP', 'DROPDOWN', 'ATTACHMENT']);
+
+const sheetOf = (field: SigningField): 'FIELD' | 'ATTACHMENT' => (field.fieldType === 'ATTACHMENT' ? 'ATTACHMENT' : 'FIELD');
 
 interface CeremonyProps {
   api: SigningApi;
@@ -44,7 +48,7 @@ interface CeremonyProps {
 
 export function Ceremony({ api, view, locale, consentLocale, onView, language }: CeremonyProps) {
   const t = useMessages();
-  const answers = useAnswers(view);
+  const answers = useAnswers(api, view);
   const { loaded, retry } = useDocuments(api, view.documents);
   const wide = useMedia('(min-width: 64rem)');
   const smallScreen = useMedia('(max-width: 45rem)');
@@ -65,7 +69,7 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
 
   const step: NextStep = approver ? { kind: 'FINISH' } : nextStep(answers.fields, answers.values, guide.activeId);
 
-  function change(field: SigningField, value: FieldValue): void {
+  function change(field: SigningField, value: FieldValue | null): void {
     answers.change(field, value);
     guide.setActive(field);
     setErrors((now) => (field.id in now ? Object.fromEntries(Object.entries(now).filter(([id]) => id !== field.id)) : now));
@@ -77,7 +81,7 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
     const adopted = signs ? answers.adopted[kind] : undefined;
     // The adopted signature goes to a further place with one click; a filled place opens the dialog to change it.
     if (adopted !== undefined && !isFilled(field, answers.values[field.id])) moveOn(field, answers.adopt(kind, adopted, [field]));
-    else setDialog({ kind: signs ? 'SIGNATURE' : 'FIELD', field });
+    else setDialog({ kind: signs ? 'SIGNATURE' : sheetOf(field), field });
   }
   /** The server's words at the fields it refused, and the person at the first of them. */
   function showRefusedFields(problem: Problem): void {
@@ -96,7 +100,7 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
     if (target === 'FINISH' || !smallScreen || !SHEET_TYPES.has(target.fieldType)) guide.goTo(target);
     else {
       guide.setActive(target);
-      setDialog({ kind: 'FIELD', field: target });
+      setDialog({ kind: sheetOf(target), field: target });
       bringIntoView(fieldElementId(target), 'start');
     }
   }
@@ -116,6 +120,13 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
     if (!accepted) document.querySelector<HTMLElement>('.consent input')?.focus();
     return accepted;
   }
+  /** No draft is sent beside the act, which erases it. */
+  function act(send: () => Promise<SigningView>): Promise<void> {
+    answers.draft.hold(true);
+    return submission.submit(send).then((accepted) => {
+      if (!accepted) answers.draft.hold(false);
+    });
+  }
   function finish(values: FieldValues): void {
     if (!consents() || !ready || submission.sending) return;
     const consent = { version: view.consent.version, accepted: true as const, locale: consentLocale };
@@ -123,7 +134,7 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
     sent.current = fields;
     setDialog(null);
     setErrors({});
-    void submission.submit(() =>
+    void act(() =>
       approver
         ? api.approve(consent, seenDocuments())
         : api.sign({
@@ -179,12 +190,14 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
           {answers.restored && <Notice tone="info">{t.draftRestored}</Notice>}
           {problem}
           {action}
+          <DraftState state={answers.draft.state} />
           {details}
         </aside>
       ) : (
         <footer className="foot">
           {problem}
           {action}
+          {answers.draft.state === 'OFFLINE' && <DraftState state="OFFLINE" />}
         </footer>
       )}
       {renderDialog()}
@@ -201,6 +214,21 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
       case 'FIELD':
         return (
           <FieldSheet
+            field={dialog.field}
+            value={answers.values[dialog.field.id]}
+            error={errors[dialog.field.id] ?? null}
+            onChange={change}
+            key={dialog.field.id}
+            onClose={(goOn) => {
+              close();
+              if (goOn) moveOn(dialog.field, answers.values);
+            }}
+          />
+        );
+      case 'ATTACHMENT':
+        return (
+          <AttachmentDialog
+            api={api}
             field={dialog.field}
             value={answers.values[dialog.field.id]}
             error={errors[dialog.field.id] ?? null}
@@ -237,7 +265,7 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
             kind={dialog.kind}
             sending={submission.sending}
             problem={submission.problem === null ? null : problemText(submission.problem, t)}
-            onConfirm={(reason) => void submission.submit(() => (dialog.kind === 'DECLINE' ? api.decline(reason) : api.returnToSender(reason ?? '')))}
+            onConfirm={(reason) => void act(() => (dialog.kind === 'DECLINE' ? api.decline(reason) : api.returnToSender(reason ?? '')))}
             onClose={() => {
               submission.dismiss();
               close();

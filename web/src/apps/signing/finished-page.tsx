@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SigningApi } from '../../api/signing-api.ts';
 import type { Locale, SigningView } from '../../api/signing-types.ts';
-import { formatDateTime, useMessages } from '../../messages/locale.ts';
+import { formatDate, formatDateTime, useMessages } from '../../messages/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPage } from './status-page.tsx';
+import { OTHERS_MS, SEALING_MS, useLiveView } from './use-live-view.ts';
 
 const REDIRECT_SECONDS = 8;
-/** Sealing takes well under a second as a rule; after these waits the e-mail brings the document. */
-const POLL_AFTER_MS = [600, 1000, 1500, 2500, 4000, 6000, 8000, 12_000];
+const NOTHING_MS: readonly number[] = [];
 
 interface FinishedPageProps {
   api: SigningApi;
@@ -25,32 +25,28 @@ export function FinishedPage({ api, view, locale, onView, aside }: FinishedPageP
   const { envelope } = view;
   const completed = view.state === 'COMPLETED';
   const allSigned = envelope.signedCount >= envelope.recipientCount;
-  const [polls, setPolls] = useState(0);
-
-  useEffect(() => {
-    const wait = POLL_AFTER_MS[polls];
-    if (completed || !allSigned || wait === undefined) return;
-    const timer = setTimeout(() => {
-      void api
-        .view(locale)
-        .then(onView, () => undefined)
-        .then(() => setPolls((n) => n + 1));
-    }, wait);
-    return () => clearTimeout(timer);
-  }, [api, locale, onView, completed, allSigned, polls]);
-
-  const sealing = !completed && allSigned && polls < POLL_AFTER_MS.length;
+  const waits = completed ? NOTHING_MS : allSigned ? SEALING_MS : OTHERS_MS;
+  const looking = useLiveView(api, locale, onView, waits);
+  const sealing = waits === SEALING_MS && looking;
   const title = completed ? t.completedTitle : view.state === 'APPROVED' ? t.approvedTitle : t.signedTitle;
-  const text = completed ? t.completedText : !allSigned ? t.signedTextOthers(envelope.signedCount, envelope.recipientCount) : sealing ? t.signedTextSealing : t.signedTextSoon;
+  const text = completed ? (envelope.signedDocumentAvailable ? t.completedText : t.linkEndedText(envelope.senderName)) : !allSigned ? t.signedTextOthers(envelope.signedCount, envelope.recipientCount) : sealing ? t.signedTextSealing : t.signedTextSoon;
   const when = completed ? envelope.completedAt : view.signedAt;
 
   return (
     <StatusPage icon="check" tone="good" title={title} text={text} subject={envelope.subject} aside={aside}>
       {when !== null && <p className="small soft">{completed ? t.completedOn(formatDateTime(when, locale)) : t.signedAt(formatDateTime(when, locale))}</p>}
-      {completed && (
+      {completed && envelope.signedDocumentAvailable && (
         <a className="button button-primary" href={api.signedDocumentUrl()} download>
           <Icon name="down" />
           <span>{t.downloadSigned}</span>
+        </a>
+      )}
+      {completed && envelope.signedDocumentAvailable && envelope.signedDocumentUntil !== null && (
+        <p className="small soft">{t.linkUntil(formatDate(envelope.signedDocumentUntil, locale))}</p>
+      )}
+      {completed && !envelope.signedDocumentAvailable && (
+        <a className="button button-plain" href={`mailto:${envelope.senderEmail}`}>
+          {t.contactSender(envelope.senderName)}
         </a>
       )}
       {sealing && <span className="spinner" aria-hidden="true" />}

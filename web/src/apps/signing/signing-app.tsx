@@ -24,6 +24,13 @@ export function SigningApp() {
     document.title = subject === null ? t.product : `${subject} – ${t.product}`;
   }, [locale, subject, t]);
 
+  const failed = opening.phase === 'failed';
+  useEffect(() => {
+    if (!failed) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed, retry]);
+
   const takeView = useCallback(
     (view: SigningView) => {
       if (view.state !== 'READY') clearDraft(view.recipient.id);
@@ -57,6 +64,6 @@ export function SigningApp() {
     const { api, view, consentLocale } = opening;
     if (ACTIVE.has(view.state)) return <Ceremony key={view.documents.map((each) => each.sha256).join()} api={api} view={view} locale={locale} consentLocale={consentLocale} onView={takeView} language={language} />;
     if (FINISHED.has(view.state)) return <FinishedPage api={api} view={view} locale={locale} onView={setView} aside={language} />;
-    return <StatePage view={view} locale={locale} aside={language} />;
+    return <StatePage api={api} view={view} locale={locale} onView={takeView} aside={language} />;
   }
 }

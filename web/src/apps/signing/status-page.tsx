@@ -1,12 +1,14 @@
 // One calm page for every state in which there is nothing to do, or nothing more.
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { SigningApi } from '../../api/signing-api.ts';
 import type { Locale, SigningState, SigningView } from '../../api/signing-types.ts';
 import type { Messages } from '../../messages/en.ts';
 import { formatDateTime, useMessages } from '../../messages/locale.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
+import { OTHERS_MS, useLiveView } from './use-live-view.ts';
 
 interface StatusPageProps {
   icon: IconName;
@@ -59,9 +61,29 @@ const QUIET: Record<QuietState, { icon: IconName; tone: 'info' | 'warn'; title: 
   RETURNED: { icon: 'back', tone: 'info', title: 'returnedTitle', text: 'returnedText' },
 };
 
-export function StatePage({ view, locale, aside }: { view: SigningView; locale: Locale; aside: ReactNode }) {
+/** The person's own doing is said as such. */
+const OWN: Partial<Record<QuietState, { status: string; title: keyof Messages; text: keyof Messages }>> = {
+  DECLINED: { status: 'DECLINED', title: 'declinedOwnTitle', text: 'declinedText' },
+  RETURNED: { status: 'RETURNED', title: 'returnedOwnTitle', text: 'returnedText' },
+};
+/** States that end by themselves when others have acted. */
+const AWAITED = new Set<SigningState>(['WAITING_TURN', 'RETURNED']);
+const NEVER_MS: readonly number[] = [];
+
+interface StatePageProps {
+  api: SigningApi;
+  view: SigningView;
+  locale: Locale;
+  onView: (view: SigningView) => void;
+  aside: ReactNode;
+}
+
+export function StatePage({ api, view, locale, onView, aside }: StatePageProps) {
   const t = useMessages();
-  const { icon, tone, title, text } = QUIET[view.state as QuietState] ?? QUIET.VOIDED;
+  useLiveView(api, locale, onView, AWAITED.has(view.state) ? OTHERS_MS : NEVER_MS);
+  const quiet = QUIET[view.state as QuietState] ?? QUIET.VOIDED;
+  const own = OWN[view.state as QuietState];
+  const { icon, tone, title, text } = { ...quiet, ...(own?.status === view.recipient.status ? own : {}) };
   const { senderName, senderEmail, expiresAt, subject } = view.envelope;
   return (
     <StatusPage icon={icon} tone={tone} title={t[title] as string} text={t[text] as string} subject={subject} aside={aside}>

@@ -9,11 +9,11 @@ export const FINISH_BUTTON_ID = 'finish';
 
 export type NextStep = { kind: 'START' | 'FIELD' | 'ACT'; field: SigningField } | { kind: 'FINISH' };
 
-/** ACT: the person stands at an empty signature; the next thing is to open it. */
+/** ACT: the person stands at an empty signature or attachment; the next thing is to open it. */
 export function nextStep(fields: readonly SigningField[], values: FieldValues, activeId: string | null): NextStep {
   const active = fields.find((field) => field.id === activeId);
-  const signs = active?.fieldType === 'SIGNATURE' || active?.fieldType === 'INITIALS';
-  if (active !== undefined && signs && !isFilled(active, values[active.id])) return { kind: 'ACT', field: active };
+  const opens = active?.fieldType === 'SIGNATURE' || active?.fieldType === 'INITIALS' || active?.fieldType === 'ATTACHMENT';
+  if (active !== undefined && opens && !isFilled(active, values[active.id])) return { kind: 'ACT', field: active };
   const field = nextToFill(fields, values, activeId);
   if (field === null) return { kind: 'FINISH' };
   return { kind: activeId === null ? 'START' : 'FIELD', field };

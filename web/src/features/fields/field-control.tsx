@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import type { FieldValue, SigningField } from '../../api/signing-types.ts';
 import { useLocale, useMessages } from '../../messages/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { ScriptText } from '../signature/script-text.tsx';
 import { formatDatePattern } from './date-format.ts';
 import { MAX_TEXT_CHARS, TALL_PT, isFilled } from './field-order.ts';
@@ -75,6 +76,14 @@ function Control({ field, value, error, compact, filled, onChange, onOpen, onNex
           {filled && value !== undefined ? <Mark value={value} /> : <Invitation text={field.fieldType === 'SIGNATURE' ? t.signHere : t.initialHere} />}
         </button>
       );
+    case 'ATTACHMENT': {
+      const file = value !== undefined && 'attachmentId' in value ? value.name : '';
+      return (
+        <button type="button" {...common} aria-label={`${label} – ${file === '' ? t.attachHere : `${file} (${t.changeIt})`}`} onClick={() => onOpen(field)}>
+          {file === '' ? <Invitation text={t.attachHere} icon="clip" /> : <span className="field-typed">{file}</span>}
+        </button>
+      );
+    }
     case 'CHECKBOX': {
       const checked = value !== undefined && 'checked' in value && value.checked;
       return (
@@ -143,10 +152,10 @@ function Control({ field, value, error, compact, filled, onChange, onOpen, onNex
   }
 }
 
-function Invitation({ text }: { text: string }) {
+function Invitation({ text, icon = 'pen' }: { text: string; icon?: IconName }) {
   return (
     <span className="field-invitation">
-      <Icon name="pen" sizePx={16} />
+      <Icon name={icon} sizePx={16} />
       <span>{text}</span>
     </span>
   );

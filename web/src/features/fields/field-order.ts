@@ -35,6 +35,7 @@ export function isFilled(field: SigningField, value: FieldValue | undefined): bo
   if (value === undefined) return false;
   if ('checked' in value) return value.checked;
   if ('option' in value) return (field.options ?? []).includes(value.option);
+  if ('attachmentId' in value) return true;
   if ('image' in value) return value.image !== '';
   return value.text.trim() !== '';
 }
