@@ -3,7 +3,7 @@
 /** In the only permitted direction: a module may import those before it. */
 export const MODULE_ORDER = [
   'accounts', 'api-keys', 'billing', 'audit', 'documents', 'templates', 'envelopes', 'invitations', 'signing-ceremony', 'sealing',
-  'webhooks', 'bulk-send', 'payroll-adapters', 'sepa-mandates', 'general-meetings', 'seals', 'identity-videos', 'verification',
+  'webhooks', 'bulk-send', 'payroll-adapters', 'sepa-mandates', 'general-meetings', 'seals', 'identity-videos', 'verification', 'status',
 ];
 
 type Role = 'rules' | 'schema' | 'store' | 'route' | 'job' | 'use-case';

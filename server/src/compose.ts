@@ -92,7 +92,7 @@ export function composeServices(ports: Ports) {
   const messages = { newId, log: ports.log, hasMailServer: ports.mail !== undefined, outboxUrl: `${ports.baseUrl}/dashboard/outbox` };
   const publish = publishEvents(messages);
   return {
-    ...ports, newId, timestamps, revocation, productVersion: PRODUCT_VERSION, signedDocumentLinkDays: ports.settings.SIGNED_DOCUMENT_LINK_DAYS, operator: ports.settings.SEAL_ORGANIZATION,
+    ...ports, newId, draining: { now: false }, sealQueue: SEAL_QUEUE, timestamps, revocation, productVersion: PRODUCT_VERSION, signedDocumentLinkDays: ports.settings.SIGNED_DOCUMENT_LINK_DAYS, operator: ports.settings.SEAL_ORGANIZATION,
     outbound: webhookOutbound(ports.outboundHttp),
     record: changeRecorder({ random: ports.random, publish }),
     seal: {

@@ -20,14 +20,15 @@ import { advanceClockRoute, playRecipientRoute } from './modules/signing-ceremon
 import type { TemplateDeps } from './modules/templates/change-templates.ts';
 import { templateRoutes } from './modules/templates/routes/templates.routes.ts';
 import type { SigningDeps } from './modules/signing-ceremony/signing-deps.ts';
+import { getReadinessRoute, getStatusRoute, type StatusRouteDeps } from './modules/status/routes/status.routes.ts';
 import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
 
-export type ApiDeps = UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps & BillingRouteDeps & KeyRouteDeps;
+export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps & BillingRouteDeps & KeyRouteDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {
   return [
-    getAccountMeRoute(deps), listWorkspacesRoute(deps), getHealthRoute(),
+    getAccountMeRoute(deps), listWorkspacesRoute(deps), getHealthRoute(), getReadinessRoute(deps), getStatusRoute(deps),
     uploadDocumentRoute(deps), listDocumentsRoute(deps), getDocumentRoute(deps), getDocumentContentRoute(deps), deleteDocumentRoute(deps),
     listEnvelopesRoute(deps), createEnvelopeRoute(deps), getEnvelopeRoute(deps), updateEnvelopeRoute(deps), deleteEnvelopeRoute(deps), sendEnvelopeRoute(deps), voidEnvelopeRoute(deps),
     listEnvelopeEventsRoute(deps), duplicateEnvelopeRoute(deps), preflightEnvelopeRoute(deps), remindRoute(deps), correctRecipientRoute(deps), revealLinkRoute(deps),

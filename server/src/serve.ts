@@ -29,6 +29,7 @@ async function run({ services, log }: Started, settings: Settings, parts: { api:
 
   const signal = await Promise.race([once(process, 'SIGTERM').then(() => 'SIGTERM'), once(process, 'SIGINT').then(() => 'SIGINT')]);
   log.info({ signal }, 'stopping');
+  services.draining.now = true;
   await app?.close();
   await workers?.stop();
 }

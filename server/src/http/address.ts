@@ -12,6 +12,7 @@ type Marked = IncomingMessage & { [CAME_BY_DASHBOARD]?: Pick<AccountScope, 'sand
 export function rewriteAddress(request: IncomingMessage): string {
   const url = request.url ?? '/';
   if (url.startsWith('/v1/')) return `/api${url}`;
+  if (url === '/health/ready') return `${API_PREFIX}${url}`;
   const environment = /^\/dashboard-api\/(live|test)(?=\/)/.exec(url);
   if (environment === null) return url;
   (request as Marked)[CAME_BY_DASHBOARD] = { sandbox: environment[1] === 'test' };

@@ -25,6 +25,7 @@ export function fakeMail(): FakeMail {
       sent.push(message);
       return { queueId: `FAKE${sent.length}`, answer: `250 2.0.0 Ok: queued as FAKE${sent.length}` };
     },
+    async check() {},
     async close() {},
   };
 }

@@ -25,6 +25,8 @@ export interface MailReceipt {
 export interface MailTransport {
   /** Throws MailRejectedError or MailDeferredError; when this returns, the next server is responsible. */
   send(message: MailMessage): Promise<MailReceipt>;
+  /** Whether the next server answers and takes our login. Throws when it does not. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -19,6 +19,7 @@ export function outboxMail(options: OutboxMailOptions): MailTransport {
       options.log.info({ outboxId: id, readAt: options.outboxUrl }, 'mail kept in the outbox: no SMTP server is configured');
       return { queueId: id, answer: 'kept in the outbox: no SMTP server is configured' };
     },
+    async check() {},
     async close() {},
   };
 }

@@ -40,6 +40,9 @@ export function smtpMail(options: SmtpMailOptions): MailTransport {
         throw toMailError(error);
       }
     },
+    async check() {
+      await transport.verify();
+    },
     async close() {
       transport.close();
     },
