@@ -6,6 +6,7 @@ import { AUTHORITY_PATHS, issuerPaths, type AuthorityFiles, type IssuerFiles } f
 import { OID } from './asn1/object-identifiers.ts';
 import { buildCertificate, encodeName, type CertificateProfile, type SubjectName } from './certificate-build.ts';
 import { certificateToPem, certificatesFromPem, parseCertificate } from './certificate.ts';
+import { issuedSerials } from './issued-serials.ts';
 import { memorySigner, type PemIdentity } from './memory-signer.ts';
 import type { Signer } from '../sign/ports.ts';
 
@@ -54,7 +55,7 @@ export interface MakeOptions {
   now: Date;
   /** For tests and for validators that know no elliptic curves; default EC_P256. */
   keyAlgorithm?: NewKeyAlgorithm;
-  /** Serial numbers; cryptographically random unless given. */
+  /** Serial numbers; by default random ones that the issuer recognises (`issuedSerials`). */
   serial?: () => bigint;
 }
 
@@ -62,7 +63,7 @@ function makeIdentity(o: MakeOptions, profile: Omit<CertificateProfile, 'serial'
   const key = generateKey(o.keyAlgorithm ?? 'EC_P256');
   const signedBy = issuer ? issuerOf(issuer) : { nameDer: encodeName(profile.subject), privateKey: key };
   const validity = { notBefore: new Date(o.now.getTime() - BACKDATE_MS), notAfter: new Date(o.now.getTime() + years * YEAR_MS) };
-  const der = buildCertificate({ ...profile, ...validity, serial: (o.serial ?? randomSerial)() }, key, signedBy);
+  const der = buildCertificate({ ...profile, ...validity, serial: (o.serial ?? (issuer === undefined ? randomSerial : issuedSerials(issuer).next))() }, key, signedBy);
   return { privateKeyPem: toPem(key), chainPem: certificateToPem(der) + (issuer?.chainPem ?? '') };
 }
 
@@ -137,21 +138,20 @@ export const rootCertificateDer = (files: Pick<AuthorityFiles, 'root'>): Buffer 
 /**
  * A certificate for one person and one signature (signature level ADVANCED): a new key in memory, never stored, and a leaf
  * certificate under the issuing authority, valid from an hour before `now` until `lifetimeMs` (default one day) after it.
- * The key is gone when the returned Signer is.
+ * The key is gone when the returned Signer is. The serial number is one that the OCSP responder recognises.
  */
 export function issueSignerCertificate(o: {
   authority: Pick<AuthorityFiles, 'issuing' | 'baseUrl' | 'generation'>;
   subject: SubjectName;
   emailAddress?: string;
   now: Date;
-  serial: bigint;
   lifetimeMs?: number;
   keyAlgorithm?: NewKeyAlgorithm;
 }): { signer: Signer; certificatePem: string } {
   const key = generateKey(o.keyAlgorithm ?? 'EC_P256');
   const der = buildCertificate(
     {
-      serial: o.serial,
+      serial: issuedSerials(o.authority.issuing).next(),
       subject: o.subject,
       notBefore: new Date(o.now.getTime() - BACKDATE_MS),
       notAfter: new Date(o.now.getTime() + (o.lifetimeMs ?? DAY_MS)),

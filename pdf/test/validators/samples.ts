@@ -47,7 +47,7 @@ async function signedByMany(count: number, o: { world: Awaited<ReturnType<typeof
     { fieldName: 'Seal', kind: 'SIGNATURE' as const },
   ]);
   for (const i of numbers) {
-    const { signer } = issueSignerCertificate({ authority: world.authority, subject: { commonName: `Zoë Šimek ${i}`, organization: 'Essai' }, now, serial: 1000n + BigInt(count * 100 + i) });
+    const { signer } = issueSignerCertificate({ authority: world.authority, subject: { commonName: `Zoë Šimek ${i}`, organization: 'Essai' }, now });
     bytes = await signPdf(bytes, {
       ...common, fieldName: `Signer${i}`, signer, level: o.level === 'B-T' ? 'B-T' : 'B-LT', ...(i === 0 ? { docMdpPermission: 2 as const } : {}), box: { ...box(i), drawingPdf },
       marks: [{ fieldName: `Date${i}`, text: '21/11/2026', box: { ...below(i), appearanceLines: ['21/11/2026'] } }],

@@ -1,7 +1,7 @@
 // What the installation's authority says about its certificates: OCSP answers and revocation lists for anyone, and the same for the
 // seals of our own that carry their validation data.
 import {
-  answerOcspRequest, authorityRevocationSource, AUTHORITY_PATHS, certificatesFromPem, crlNumberAt, issuerPaths, issuersOf, makeCrl, memorySigner,
+  answerOcspRequest, authorityRevocationSource, AUTHORITY_PATHS, certificatesFromPem, crlNumberAt, issuedSerials, issuerPaths, issuersOf, makeCrl, memorySigner, parseCertificate,
   type AuthorityFiles, type CertificateStatus, type PemIdentity,
 } from '@paraph/pdf/trust';
 import type { RevocationSource } from '@paraph/pdf/sign';
@@ -39,10 +39,14 @@ export function revocationAnswers(o: { files: AuthorityFiles; revoked: RevokedCe
     ...issuers.map(({ generation, issuing }): [string, { identity: PemIdentity; ofAuthorities: boolean }] => [issuerPaths(generation).crl, { identity: issuing, ofAuthorities: false }]),
   ]);
   const kept = new Map<string, KeptCrl>();
+  const serials = issuers.map(({ issuing }) => issuedSerials(issuing));
+  // Those of an authority made before its numbers could be recognised.
+  const inFiles = new Set([files.seal, files.timestamp, ...issuers.map(({ ocsp }) => ocsp)].map((identity) => parseCertificate(first(identity)).serial));
   const lookup = async (serial: bigint): Promise<CertificateStatus> => {
     const found = (await revoked.list()).find((entry) => entry.serial === serial);
-    // "good" means not revoked (RFC 6960 §2.2): certificates of signers are not all kept, so numbers never issued cannot be told apart.
-    return found === undefined ? { status: 'GOOD' } : { status: 'REVOKED', revokedAt: found.revokedAt, ...(found.reason === undefined ? {} : { reason: found.reason }) };
+    if (found !== undefined) return { status: 'REVOKED', revokedAt: found.revokedAt, ...(found.reason === undefined ? {} : { reason: found.reason }) };
+    // Never "good" for a number that was never issued: whoever forges a certificate would have it vouched for.
+    return inFiles.has(serial) || serials.some(({ recognises }) => recognises(serial)) ? { status: 'GOOD' } : { status: 'UNKNOWN' };
   };
   const authorities = async (): Promise<readonly Revocation[]> => (await revoked.list()).filter(({ isAuthority }) => isAuthority);
 

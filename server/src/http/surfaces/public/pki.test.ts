@@ -9,7 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { hasProgram } from '@paraph/pdf/testing';
 import {
-  certificatesFromPem, createCertificateAuthority, makeOcspRequest, memorySigner, parseCertificate, readCrl, renewIssuingAuthority, revocationOf, type AuthorityFiles,
+  certificatesFromPem, createCertificateAuthority, issueSignerCertificate, makeOcspRequest, memorySigner, parseCertificate, readCrl, renewIssuingAuthority, renewSeal, revocationOf, type AuthorityFiles,
 } from '@paraph/pdf/trust';
 import type { FastifyInstance } from 'fastify';
 import { FakeClock } from '../../../platform/clock/index.ts';
@@ -72,6 +72,24 @@ describe('the OCSP responder', () => {
     assert.equal(statusIn((await ask(app, request)).rawPayload, authority.seal), 'GOOD');
     await revoked.add({ serial: leaf!.serial, revokedAt: new Date(START.getTime() - 1_000), reason: 1, isAuthority: false });
     assert.equal(statusIn((await ask(app, request)).rawPayload, authority.seal), 'REVOKED');
+  });
+
+  test('never answers good for a serial number that was not issued, and good for a signer whose certificate nobody kept', async () => {
+    const { app, revoked } = world(renewed);
+    const subject = { commonName: 'Anna Martin' };
+    const answered = async (certificatePem: string): Promise<string> => {
+      const identity = { chainPem: certificatePem + authority.issuing.chainPem };
+      const [leaf, issuer] = chainOf(identity);
+      return statusIn((await ask(app, makeOcspRequest(leaf!.der, issuer!.der))).rawPayload, identity);
+    };
+    const { certificatePem } = issueSignerCertificate({ authority, subject, now: START });
+    assert.equal(await answered(certificatePem), 'GOOD');
+    for (const serial of [1n, 2n ** 143n - 1n, 0x7f00000000000000000000000000000000n, chainOf({ chainPem: certificatePem })[0]!.serial ^ 1n]) {
+      const forged = renewSeal(authority, { now: START, serial: () => serial });
+      assert.equal(await answered(forged.seal.chainPem), 'UNKNOWN', String(serial));
+    }
+    await revoked.add({ serial: chainOf({ chainPem: certificatePem })[0]!.serial, revokedAt: START, isAuthority: false });
+    assert.equal(await answered(certificatePem), 'REVOKED');
   });
 
   test('answers nonsense with an OCSP refusal, never with a fault of ours', async () => {
