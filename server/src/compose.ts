@@ -23,6 +23,7 @@ import { expireQueue } from './modules/envelopes/expire-envelope.job.ts';
 import { remindQueue } from './modules/envelopes/remind.job.ts';
 import { SEND_MESSAGE_QUEUE } from './modules/invitations/queue-messages.ts';
 import { sendMessageQueue } from './modules/invitations/send-message.job.ts';
+import { RENEWAL_QUEUE, renewalQueue, scheduleRenewals } from './modules/sealing/renewal.jobs.ts';
 import { SEAL_QUEUE, sealQueue } from './modules/sealing/sealing.jobs.ts';
 import { HOUSEKEEPING_QUEUE, housekeepingQueue, scheduleHousekeeping } from './housekeeping.ts';
 import { sealedAttachment, sealedLink } from './modules/sealing/sealed-copy.ts';
@@ -82,8 +83,8 @@ export type Services = ReturnType<typeof composeServices>;
 
 export function composeServices(ports: Ports) {
   const newId: NewId = createNewId(ports.clock, ports.random);
-  const timestamps = ownTimestampAuthority({ signer: ports.authority.timestamp, rootDer: ports.authority.rootDer, clock: ports.clock });
-  const revocation = revocationAnswers({ ...ports.authority, clock: ports.clock });
+  const timestamps = ownTimestampAuthority({ get signer() { return ports.authority.timestamp; }, rootDer: ports.authority.rootDer, clock: ports.clock });
+  const revocation = revocationAnswers({ get files() { return ports.authority.files; }, revoked: ports.authority.revoked, clock: ports.clock });
   const simulated = revocationAnswers({ ...ports.simulatedAuthority, clock: ports.clock });
   const sealStamps = chosenTimestamps({
     urls: ports.settings.TIMESTAMP_URLS, rootsFile: ports.settings.TIMESTAMP_ROOTS, foreignSeal: ports.foreignSeal !== undefined, clock: ports.clock, log: ports.log,
@@ -96,7 +97,7 @@ export function composeServices(ports: Ports) {
     outbound: webhookOutbound(ports.outboundHttp),
     record: changeRecorder({ random: ports.random, publish }),
     seal: {
-      level: ports.settings.SEAL_LEVEL, revocation: sealStamps.revocation, signer: ports.foreignSeal?.signer ?? ports.authority.seal, timestampAuthority: sealStamps.client, timestampAuthorityName: sealStamps.name,
+      level: ports.settings.SEAL_LEVEL, revocation: sealStamps.revocation, get signer() { return ports.foreignSeal?.signer ?? ports.authority.seal; }, timestampAuthority: sealStamps.client, timestampAuthorityName: sealStamps.name,
       trustedRootsPem: [ports.authority.rootPem, ...(ports.foreignSeal === undefined ? [] : [ports.foreignSeal.rootPem]), ...sealStamps.rootsPem],
       organization: ports.settings.SEAL_ORGANIZATION, privatelyTrusted: ports.foreignSeal === undefined,
     },
@@ -105,7 +106,7 @@ export function composeServices(ports: Ports) {
     sealedLink: (envelopeId: string, completedAt: Date) => sealedLink(ports, envelopeId, completedAt),
     sealedAttachment: (envelopeId: string) => sealedAttachment(ports, envelopeId),
     recipientCertificates: {
-      issue: personalCertificates({ authority: ports.authority.files, simulated: ports.simulatedAuthority.files, clock: ports.clock }),
+      issue: personalCertificates({ get authority() { return ports.authority.files; }, simulated: ports.simulatedAuthority.files, clock: ports.clock }),
       revocation: revocationFromFirst([revocation.source, simulated.source, sealStamps.revocation]),
       simulatedRootPem: ports.simulatedAuthority.rootPem, qualifiedRootsPem: [],
     },
@@ -157,11 +158,13 @@ export async function startWorkers(services: Services): Promise<Workers> {
       [SEAL_QUEUE]: sealQueue(services, settings.JOB_CONCURRENCY),
       [EXPIRE_QUEUE]: expireQueue(services, settings.JOB_CONCURRENCY),
       [REMIND_QUEUE]: remindQueue(services, settings.JOB_CONCURRENCY),
+      [RENEWAL_QUEUE]: renewalQueue(services),
       [HOUSEKEEPING_QUEUE]: housekeepingQueue(services),
       ...(mail === undefined ? {} : { [SEND_MESSAGE_QUEUE]: sendMessageQueue({ ...services, mail, mailFrom: settings.MAIL_FROM }, settings.JOB_CONCURRENCY) }),
     },
   });
   await scheduleHousekeeping(services);
+  await scheduleRenewals(services);
   const webhooks = await startWebhookWorker(services);
   return {
     jobs,

@@ -17,6 +17,9 @@ export interface DocumentTimestamp {
   time: Date;
   /** The authority's certificate is good until then: renew before. */
   lapsesAt: Date;
+  /** The token, and the decoded /Contents that holds it with its padding: what a renewal needs (`collectValidationData`, `appendDss`). */
+  token: Uint8Array;
+  contents: Uint8Array;
 }
 
 /**
@@ -27,7 +30,7 @@ export function newestDocumentTimestamp(bytes: Uint8Array): DocumentTimestamp | 
   const found = findNewest(openPdf(bytes));
   if (!found) return undefined;
   const { time, authority } = readTimestampToken(found.token);
-  return { fieldName: found.fieldName, time, lapsesAt: authority.notAfter };
+  return { ...found, time, lapsesAt: authority.notAfter };
 }
 
 function findNewest(file: PdfFile): { fieldName: string; contents: Uint8Array; token: Uint8Array } | undefined {

@@ -6,6 +6,8 @@ import type { Random } from '../../platform/random/index.ts';
 import { chainNotes, type AuditHead, type AuditNote } from './audit-chain.ts';
 import { entriesPart, headPart } from './audit.store.ts';
 
+export { headPart } from './audit.store.ts';
+
 /** Everything that a state change of one envelope leaves behind. */
 export interface Change {
   readonly scope: AccountScope;

@@ -1,6 +1,6 @@
 // The evidence of an envelope, gathered for its audit trail: everything that reliability.md, "Evidence in the audit trail", lists.
 import { X509Certificate } from 'node:crypto';
-import type { AuditEvidence, EvidenceActor, EvidenceCertificate, EvidenceField, EvidenceMessage, EvidenceRecipient } from '@paraph/pdf/compose';
+import type { AuditEvidence, EvidenceActor, EvidenceCertificate, EvidenceField, EvidenceMessage, EvidenceRecipient, EvidenceRecord } from '@paraph/pdf/compose';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { findAccount, findMemberNames } from '../accounts/read-accounts.ts';
@@ -58,7 +58,7 @@ export async function gatherEvidence(db: Db, deps: Pick<SealingDeps, 'baseUrl' |
     }),
     ...(whole === undefined ? {} : { sealedDocument: { sha256: whole.sha256, sizeBytes: whole.size_bytes, pageCount: pagesOf(envelope, documents) } }),
     recipients: envelope.recipients.map((recipient) => recipientEvidence(gathered, recipient)),
-    events: entries.map((entry) => ({ seq: entry.seq, at: entry.at.toISOString(), actor: actorOf(entry, names), action: entry.action, ...detailOf(entry, names), hash: entry.hash.toString('hex') })),
+    events: entries.map((entry) => ({ seq: entry.seq, at: entry.at.toISOString(), actor: actorOf(entry, names), action: entry.action, ...detailOf(entry, names), hash: entry.hash.toString('hex'), record: recordOf(entry) })),
     chain: { algorithm: 'SHA-256', length: head.seq, headHash: head.hash.toString('hex') },
     ...sealEvidence(deps.seal),
   };
@@ -77,6 +77,14 @@ const ACTOR_KINDS = { API_KEY: 'API_KEY', USER: 'PERSON', RECIPIENT: 'RECIPIENT'
 
 function actorOf(entry: AuditEntry, names: ReadonlyMap<string, string>): EvidenceActor {
   return { kind: ACTOR_KINDS[entry.actor.kind], name: names.get(entry.actor.id) ?? entry.actor.id, reference: entry.actor.id };
+}
+
+/** What the entry's hash is made of: `paraph verify-audit` makes it again. */
+function recordOf({ actor, facts, previousHash, personalHash, personal, personalSalt }: AuditEntry): EvidenceRecord {
+  return {
+    actor, facts, previousHash: previousHash.toString('hex'), ...(personalHash === null ? {} : { personalHash: personalHash.toString('hex') }),
+    ...(personal === null || personalSalt === null ? {} : { personal, personalSalt: personalSalt.toString('hex') }),
+  };
 }
 
 /** One line of what an entry says beyond its action. */

@@ -1,18 +1,16 @@
 // From a file that waits for its signature to a sealed file in the store: CMS and timestamps in this process, which holds the key and never parses a PDF.
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { buildCms, buildDocumentTimestamp, collectValidationData, type RevocationSource } from '@paraph/pdf/sign';
+import { buildCms, buildDocumentTimestamp, collectValidationData, type RevocationSource, type ValidationData } from '@paraph/pdf/sign';
 import { certificatesFromPem } from '@paraph/pdf/trust';
 import { fillContents, type WirePreparedSignature } from '../../platform/pdf-workers/index.ts';
 import type { SealIdentity, SealingDeps } from './sealing-deps.ts';
-import { verifySealed, type ExpectedSignature } from './verify-sealed.ts';
+import { verifySealed, type CheckedFile, type ExpectedSignature } from './verify-sealed.ts';
 
-export interface SealedFile {
+/** A file in the store, with what our own verification said of it before it was stored. */
+export interface SealedFile extends CheckedFile {
   readonly sha256: string;
   readonly sizeBytes: number;
-  readonly padesLevel: string;
-  /** Our own verification of the file, made before it was stored. */
-  readonly report: object;
 }
 
 interface FileHash { readonly sha256: string; readonly sizeBytes: number }
@@ -33,9 +31,8 @@ export async function sealFile(deps: FileDeps, path: string, prepared: WirePrepa
   try {
     const cms = await buildCms(Buffer.from(prepared.digestHex, 'hex'), { signer, timestampAuthority });
     const written = level === 'B-T' ? await fillContents(path, prepared, cms) : await archive(deps, { path, prepared, cms, outPath: sealedPath, carried });
-    const { whole, padesLevel } = await verifySealed(deps, sealedPath, carried);
-    const { sha256, sizeBytes } = await deps.files.adopt(sealedPath, written);
-    return { sha256, sizeBytes, padesLevel, report: whole };
+    const checked = await verifySealed(deps, sealedPath, carried);
+    return { ...await deps.files.adopt(sealedPath, written), ...checked };
   } finally {
     await rm(path, { force: true });
     await rm(sealedPath, { force: true });
@@ -46,10 +43,9 @@ export async function sealFile(deps: FileDeps, path: string, prepared: WirePrepa
 async function archive(deps: FileDeps, o: { path: string; prepared: WirePreparedSignature; cms: Uint8Array; outPath: string; carried: readonly CarriedSignature[] }): Promise<FileHash> {
   const { trustedRootsPem, revocation } = deps.seal;
   const data = await collectValidationData([o.cms, ...o.carried.map(({ cmsDer }) => cmsDer)], onceForEachChain(revocation), certificatesFromPem(trustedRootsPem.join('\n')));
-  const base64 = (list: readonly Uint8Array[]): string[] => list.map((der) => Buffer.from(der).toString('base64'));
   const made = await deps.pdfWorkers.run('archiveSignature', {
     path: o.path, prepared: o.prepared, cmsBase64: Buffer.from(o.cms).toString('base64'), outPath: o.outPath, documentTimestamp: deps.seal.level === 'B-LTA',
-    certificatesDerBase64: base64(data.certificatesDer), ocspDerBase64: base64(data.ocspDer), crlDerBase64: base64(data.crlDer),
+    ...toWireMaterial(data),
   });
   if ('finished' in made) return made.finished;
   return fillContents(o.outPath, made.timestamp, await buildDocumentTimestamp(Buffer.from(made.timestamp.digestHex, 'hex'), deps.seal.timestampAuthority));
@@ -66,4 +62,10 @@ function onceForEachChain(source: RevocationSource): RevocationSource {
       return answer;
     },
   };
+}
+
+/** Validation data as the children take it. */
+export function toWireMaterial(data: ValidationData): { certificatesDerBase64: string[]; ocspDerBase64: string[]; crlDerBase64: string[] } {
+  const base64 = (list: readonly Uint8Array[]): string[] => list.map((der) => Buffer.from(der).toString('base64'));
+  return { certificatesDerBase64: base64(data.certificatesDer), ocspDerBase64: base64(data.ocspDer), crlDerBase64: base64(data.crlDer) };
 }

@@ -11,6 +11,14 @@ export interface ExpectedSignature {
   readonly serial: string;
 }
 
+/** What our own verification says of a file that it lets pass. */
+export interface CheckedFile {
+  readonly report: WireVerificationReport;
+  readonly padesLevel: SealLevel;
+  /** Until when the newest document timestamp holds; undefined below B-LTA. */
+  readonly timestampLapsesAt: Date | undefined;
+}
+
 const RANK: Record<SealLevel, number> = { 'B-T': 1, 'B-LT': 2, 'B-LTA': 3 };
 
 export type VerifyDeps = Pick<SealingDeps, 'pdfWorkers' | 'clock'> & { readonly seal: Pick<SealIdentity, 'trustedRootsPem' | 'level'> };
@@ -19,7 +27,7 @@ export type VerifyDeps = Pick<SealingDeps, 'pdfWorkers' | 'clock'> & { readonly 
  * Judges our seal, the personal signatures before it, and what came with them: signatures that an upload brought along may be anybody's, and stay
  * as they are because bytes are only appended. @throws with the report when anything of ours is not as it must be
  */
-export async function verifySealed(deps: VerifyDeps, path: string, expected: readonly ExpectedSignature[] = []): Promise<{ whole: WireVerificationReport; padesLevel: SealLevel }> {
+export async function verifySealed(deps: VerifyDeps, path: string, expected: readonly ExpectedSignature[] = []): Promise<CheckedFile> {
   const { level } = deps.seal;
   const whole = await verify(deps, path);
   const at = whole.signatures.findLastIndex(({ kind }) => kind === 'SIGNATURE');
@@ -29,7 +37,8 @@ export async function verifySealed(deps: VerifyDeps, path: string, expected: rea
   const isCovered = last?.coverage === 'WHOLE_FILE' || (level === 'B-LT' && last === seal && seal?.modificationsAfter === 'LTA_UPDATES');
   const reached = seal?.level !== undefined && seal.level !== 'B-B' ? seal.level : undefined;
   if (!oursAreSound(whole, Math.max(at, 0), expected, level) || !isCovered || reached === undefined || RANK[reached] < RANK[level]) throw refused(whole);
-  return { whole, padesLevel: reached };
+  const stamp = last?.kind === 'DOCUMENT_TIMESTAMP' ? last.chain[0]?.notAfter : undefined;
+  return { report: whole, padesLevel: reached, timestampLapsesAt: stamp === undefined ? undefined : new Date(stamp) };
 }
 
 /** A personal signature that was just made, last in its file: at least B-T, since its timestamp is made with it. @throws with the report */

@@ -156,6 +156,9 @@ export interface ArchiveSignatureInput {
   outPath: string;
 }
 
+/** What the holder of the keys needs to renew a document timestamp; null when the file has none. */
+export type NewestTimestampResult = { tokenBase64: string; contentsBase64: string } | null;
+
 /** The finished file, or the place for the document timestamp that was asked for: its token is filled in as any signature's. */
 export type ArchiveSignatureResult = { finished: { sha256: string; sizeBytes: number } } | { timestamp: WirePreparedSignature };
 
@@ -187,11 +190,16 @@ export interface PdfOperations {
   fillAndPrepare: { input: FillAndPrepareInput; result: WirePreparedSignature & { missingGlyphs: string[] } };
   appendDss: { input: AppendDssInput; result: { sha256: string; sizeBytes: number } };
   archiveSignature: { input: ArchiveSignatureInput; result: ArchiveSignatureResult };
+  newestTimestamp: { input: { path: string }; result: NewestTimestampResult };
+  /** Appends validation data and leaves the place for a document timestamp over everything. */
+  prepareRenewal: { input: AppendDssInput; result: WirePreparedSignature };
   verify: { input: VerifyInput; result: WireVerificationReport };
   /** Composes from the evidence (a JSON file, or inline) and prepares the seal. */
   composeAuditTrail: {
     input: ({ evidencePath: string } | { evidence: AuditEvidence }) & { locale: 'fr' | 'en'; outPath: string; seal: WireSignatureOptions };
     result: WirePreparedSignature;
   };
+  /** The text of an attached file; null when there is none of that name. */
+  readAttachment: { input: { path: string; name: string }; result: { text: string | null } };
   composeSampleContract: { input: { locale: 'fr' | 'en'; outPath: string }; result: { sha256: string; sizeBytes: number } };
 }

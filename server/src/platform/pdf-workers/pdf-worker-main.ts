@@ -12,8 +12,11 @@ const OPERATIONS: { [K in keyof PdfOperations]: () => Promise<(input: PdfOperati
   fillAndPrepare: () => import('./operations/fill-and-prepare.ts').then((module) => module.fillAndPrepare),
   appendDss: () => import('./operations/append-dss.ts').then((module) => module.appendDssToFile),
   archiveSignature: () => import('./operations/archive-signature.ts').then((module) => module.archiveSignature),
+  newestTimestamp: () => import('./operations/renew-timestamp.ts').then((module) => module.newestTimestamp),
+  prepareRenewal: () => import('./operations/renew-timestamp.ts').then((module) => module.prepareRenewal),
   verify: () => import('./operations/verify.ts').then((module) => module.verify),
   composeAuditTrail: () => import('./operations/compose-audit-trail.ts').then((module) => module.composeAuditTrailFile),
+  readAttachment: () => import('./operations/read-attachment.ts').then((module) => module.readAttachmentText),
   composeSampleContract: () => import('./operations/compose-sample-contract.ts').then((module) => module.composeSampleContractFile),
 };
 

@@ -10,7 +10,7 @@ import type { PdfOperations } from './pdf-operations.ts';
 export type PdfWorkKind = 'INTAKE' | 'SEAL';
 
 export interface PdfRunOptions {
-  /** Default: INTAKE for `intake`, `intakeAttachment` and `verify`, SEAL for the rest. */
+  /** Default: INTAKE for `intake`, `intakeAttachment`, `verify` and `readAttachment`, SEAL for the rest. */
   kind?: PdfWorkKind;
   /** Aborting takes the job out of the queue or kills its child; `run` then rejects with the signal's reason. */
   signal?: AbortSignal;
