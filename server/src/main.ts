@@ -1,24 +1,38 @@
-// The process: `serve` runs everything, `api` and `worker` a part of it, `migrate` only brings the schema up to date.
-import { parseSettings, SettingsError } from './config/settings.ts';
+// The process: reads the command, runs it, and turns what it throws into words and an exit code.
+import { describe, findCommand } from './commands/index.ts';
+import { CommandError, EXIT, UsageError, type Command, type CommandContext } from './commands/command.ts';
 import { environment } from './config/environment.ts';
-import { serve } from './serve.ts';
-import { startServices } from './start.ts';
+import { parseSettings, SettingsError, type Settings } from './config/settings.ts';
 
-const COMMANDS = ['serve', 'api', 'worker', 'migrate'] as const;
+let parsed: Settings | undefined;
+const settings = (): Settings => (parsed ??= parseSettings(environment()));
 
-async function main(command: string | undefined): Promise<void> {
-  const settings = parseSettings(environment());
-  const baseUrl = settings.BASE_URL ?? `http://localhost:${settings.PORT}`;
-  switch (command) {
-    case 'serve': return serve(settings, baseUrl, { api: true, worker: true });
-    case 'api': return serve(settings, baseUrl, { api: true, worker: false });
-    case 'worker': return serve(settings, baseUrl, { api: false, worker: true });
-    case 'migrate': return (await startServices(settings, baseUrl)).close();
-    default: throw new SettingsError(`Say what to run: ${COMMANDS.join(', ')}.`);
+const context: CommandContext = {
+  print: (text) => void process.stdout.write(text),
+  complain: (text) => void process.stderr.write(text),
+  settings,
+  baseUrl: () => settings().BASE_URL ?? `http://localhost:${settings().PORT}`,
+  language: /^fr/i.test(environment()['LC_ALL'] || environment()['LANG'] || '') ? 'fr' : 'en',
+};
+
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  let command: Command | undefined;
+  try {
+    command = findCommand(name);
+    if (args.includes('--help')) {
+      context.print(describe(command));
+      return EXIT.OK;
+    }
+    return await command.run(args, context);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      context.complain(`paraph: ${error.message}\n\n${command === undefined ? `npx paraph help\n` : describe(command)}`);
+      return EXIT.USAGE;
+    }
+    const isPlain = error instanceof CommandError || error instanceof SettingsError;
+    context.complain(isPlain ? `paraph: ${error.message}\n` : `${(error as Error).stack ?? String(error)}\n`);
+    return EXIT.FAILED;
   }
 }
 
-main(process.argv[2]).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof SettingsError ? error.message : (error as Error).stack ?? String(error)}\n`);
-  process.exitCode = 1;
-});
+process.exitCode = await main(process.argv.slice(2));

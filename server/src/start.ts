@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeServices, type Services } from './compose.ts';
 import type { Settings } from './config/settings.ts';
-import { systemClock } from './platform/clock/index.ts';
+import { systemClock, type ClockTimer } from './platform/clock/index.ts';
 import { migrate, openDatabase, startEmbeddedPostgres, type Database } from './platform/database/index.ts';
 import { createLog, type Log } from './platform/log/index.ts';
 import { smtpMail } from './platform/mail/index.ts';
@@ -13,7 +13,7 @@ import { childPdfWorkers } from './platform/pdf-workers/index.ts';
 import { systemRandom } from './platform/random/index.ts';
 import { loadInstallationSecrets } from './platform/secrets/installation-secrets.ts';
 import { foreignSeal } from './platform/signing-keys/chosen-seal.ts';
-import { loadInstallationAuthority, loadSimulatedAuthority } from './platform/signing-keys/installation-authority.ts';
+import { keepAuthorityCurrent, loadInstallationAuthority, loadSimulatedAuthority, type InstallationAuthority } from './platform/signing-keys/installation-authority.ts';
 import { localFileStore } from './platform/storage/index.ts';
 import { clamdVirusScan, noVirusScan } from './platform/virus-scan/index.ts';
 
@@ -61,6 +61,7 @@ export async function startServices(settings: Settings, baseUrl: string): Promis
     localFileStore({ root: join(settings.DATA_DIR, 'files') }),
   ]);
   await migrate(opened.database, MIGRATIONS_FOLDER);
+  const watch = watchAuthority(authority, settings.DATA_DIR, log);
   const pdfWorkers = childPdfWorkers({
     log, folders: { read: [], write: [join(settings.DATA_DIR, 'files')] }, children: { INTAKE: settings.PDF_WORKERS, SEAL: settings.PDF_WORKERS },
   });
@@ -74,8 +75,32 @@ export async function startServices(settings: Settings, baseUrl: string): Promis
   return {
     services, log,
     async close() {
+      watch.stop();
       await Promise.all([pdfWorkers.close({ graceMs: 5_000 }), services.outboundHttp.close()]);
       await opened.close();
+    },
+  };
+}
+
+const WATCH_MS = 60_000;
+
+/** Every minute: keys that were renewed by `paraph rotate` are taken, and keys that are about to lapse are renewed. */
+function watchAuthority(authority: InstallationAuthority, dataDir: string, log: Log): { stop(): void } {
+  let timer: ClockTimer | undefined;
+  let isStopped = false;
+  const look = async (): Promise<void> => {
+    try {
+      if (await keepAuthorityCurrent({ authority, dataDir, now: systemClock.now() })) log.info({ generation: authority.files.generation }, 'the keys of the authority were renewed');
+    } catch (error) {
+      log.error({ err: error }, 'the keys of the authority cannot be looked after');
+    }
+    if (!isStopped) timer = systemClock.after(WATCH_MS, () => void look());
+  };
+  void look();
+  return {
+    stop() {
+      isStopped = true;
+      timer?.cancel();
     },
   };
 }

@@ -15,6 +15,7 @@ export type {
   EvidenceIdentification,
   EvidenceMessage,
   EvidenceRecipient,
+  EvidenceRecord,
 } from './audit/evidence.ts';
 export { composeImagePage, IMAGE_PAGE_HEAD_PT } from './image-page.ts';
 export { PARAPH_MARK_BOX, PARAPH_MARK_PATH } from './mark.ts';

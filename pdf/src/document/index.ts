@@ -7,3 +7,4 @@ export type { PdfLimits } from './pdf-limits.ts';
 export { findAnchor, placeBesideAnchor } from './anchors.ts';
 export type { AnchorPlacement, FoundAnchor, TextIndex } from './anchors.ts';
 export { mergePdfs } from './merge.ts';
+export { readAttachment } from './attachments.ts';

@@ -9,7 +9,7 @@ export { certificateToPem, certificatesFromPem, commonName, nameText, parseCerti
 export type { Certificate } from './certificate.ts';
 export { checkChain } from './chain.ts';
 export type { ChainProblem, ChainResult } from './chain.ts';
-export { issuedSerials } from './issued-serials.ts';
+export { issuedByAuthority, issuedSerials } from './issued-serials.ts';
 export type { IssuedSerials } from './issued-serials.ts';
 export { memorySigner } from './memory-signer.ts';
 export { p12Signer } from './p12-signer.ts';

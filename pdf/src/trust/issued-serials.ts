@@ -2,6 +2,8 @@
 // holder of the issuing key can make. So a responder tells what was never issued from what was (RFC 6960 §2.2), also for the many
 // certificates that live for one signature.
 import { createHmac, createPrivateKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { issuersOf, type AuthorityFiles } from './authority-files.ts';
+import { certificatesFromPem, parseCertificate } from './certificate.ts';
 import type { PemIdentity } from './memory-signer.ts';
 
 /** 80 random bits, of which one is set so that the number is positive and of one length (RFC 5280 §4.1.2.2: at most 20 octets). */
@@ -33,4 +35,12 @@ export function issuedSerials(issuing: PemIdentity): IssuedSerials {
       return timingSafeEqual(bytes.subarray(RANDOM_BYTES), code(bytes.subarray(0, RANDOM_BYTES)));
     },
   };
+}
+
+/** Tells what the issuing authorities of an installation gave, the retired ones too. Also knows the certificates of an authority made before numbers could be recognised. */
+export function issuedByAuthority(files: AuthorityFiles): (serial: bigint) => boolean {
+  const issuers = issuersOf(files);
+  const all = issuers.map(({ issuing }) => issuedSerials(issuing));
+  const inFiles = new Set([files.seal, files.timestamp, ...issuers.map(({ ocsp }) => ocsp)].map(({ chainPem }) => parseCertificate(certificatesFromPem(chainPem)[0]!).serial));
+  return (serial) => inFiles.has(serial) || all.some(({ recognises }) => recognises(serial));
 }

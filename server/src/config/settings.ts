@@ -61,6 +61,7 @@ const DECLARATIONS = {
   SEAL_LEVEL: setting('PAdES level of the seal: B-T, B-LT or B-LTA. Nothing is ever sealed below it.', 'B-LTA', oneOf('B-T', 'B-LT', 'B-LTA')),
   SEAL_P12: setting('A P12 file with a bought certificate to seal with, its key and its whole chain. Without it the installation seals with a certificate of its own.', undefined, (value) => resolve(value)),
   SEAL_P12_PASSWORD: setting('Password of SEAL_P12.', '', text),
+  SEAL_ROOTS: setting('PEM file with the root certificate of the seal (and issuing ones that are missing), where the P12 file, the token or the remote service does not bring the whole chain.', undefined, (value) => resolve(value)),
   SEAL_ORGANIZATION: setting('Organisation named in the certificates that a first start makes.', 'Paraph', text),
   TIMESTAMP_URLS: setting('RFC 3161 authorities that timestamp the seals, in the order of preference, separated by commas (https://user:password@host/tsa is understood). Without any, the installation is its own authority.', '', urlList),
   TIMESTAMP_ROOTS: setting('PEM file with the root certificates of the authorities in TIMESTAMP_URLS; needed with them.', undefined, (value) => resolve(value)),
@@ -79,7 +80,8 @@ const DECLARATIONS = {
 
 type Declarations = typeof DECLARATIONS;
 type Raw = { [Name in keyof Declarations]: Declarations[Name] extends SettingDeclaration<infer T> ? T | undefined : never };
-type Optional = 'BASE_URL' | 'TIMESTAMP_ROOTS' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL' | 'SEAL_P12' | 'MAIL_HOOK_SECRET' | 'MAIL_SNS_TOPIC';
+type Optional = 'BASE_URL' | 'TIMESTAMP_ROOTS' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL' | 'SEAL_P12' | 'MAIL_HOOK_SECRET' | 'MAIL_SNS_TOPIC'
+  | 'SEAL_ROOTS';
 
 /** The settings of one process. Those without a default may be undefined. */
 export type Settings = { readonly [Name in keyof Raw]: Name extends Optional ? Raw[Name] : Exclude<Raw[Name], undefined> };

@@ -40,6 +40,8 @@ export interface TestCall {
 export interface TestApi {
   readonly app: FastifyInstance;
   readonly services: Services;
+  /** Of the test's own database, for a process under test. */
+  readonly databaseUrl: string;
   readonly accountId: string;
   /** The owner, whom the keys belong to. */
   readonly userId: string;
@@ -61,7 +63,7 @@ const OWNER = { email: 'owner@example.test', name: 'Odile Owner' };
 
 export async function testApi(overrides: Partial<Ports> & { environment?: Record<string, string> } = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'paraph-test-'));
-  const { database, close: closeDatabase } = await testDatabase({ maxConnections: 8 });
+  const { database, databaseUrl, close: closeDatabase } = await testDatabase({ maxConnections: 8 });
   const settings = parseSettings({ DATA_DIR: dataDir, PDF_WORKERS: '1', RATE_LIMIT_PER_MINUTE: '0', ...overrides.environment });
   const baseUrl = 'http://localhost:3000';
   const files = join(dataDir, 'files');
@@ -81,7 +83,7 @@ export async function testApi(overrides: Partial<Ports> & { environment?: Record
   const { account, userId, made } = await ensureFirstAccount(services, OWNER, (tx, owned) => makeKeys(services, tx, owned));
   let workers: Workers | undefined;
   return {
-    app, services, accountId: account.id, userId, keys: made!,
+    app, services, databaseUrl, accountId: account.id, userId, keys: made!,
     call: (method, path, options = {}) => inject(app, made!.live, method, path, options),
     async otherAccount() {
       return database.transaction(async (tx) => {

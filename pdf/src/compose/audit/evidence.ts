@@ -100,6 +100,21 @@ export interface EvidenceEvent {
   action: string;
   detail?: string;
   hash: Sha256;
+  record?: EvidenceRecord;
+}
+
+/**
+ * What an entry's `hash` was made from, so that anyone can check the chain without the service: SHA-256 over the previous hash's bytes and the
+ * RFC 8785 text of { envelopeId, seq, at, actor, action, facts, personalHash }. `personalHash` is SHA-256 over the salt's bytes and the
+ * RFC 8785 text of `personal`; where the data was erased, `personal` and `personalSalt` are absent and the hash still fits.
+ */
+export interface EvidenceRecord {
+  actor: { kind: string; id: string };
+  facts: Record<string, unknown>;
+  previousHash: Sha256 | '';
+  personalHash?: Sha256;
+  personal?: Record<string, unknown>;
+  personalSalt?: string;
 }
 
 /** The whole input of an audit trail. */

@@ -1,5 +1,5 @@
 // SQL over accounts, sign_in_links and dashboard_sessions.
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 
@@ -7,6 +7,11 @@ export type AccountRow = Selectable<Tables['accounts']>;
 
 export async function findAccount(db: Db, id: string): Promise<AccountRow | undefined> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Upper and lower case are the same. For the operator's commands: no caller of the API may look accounts up by address. */
+export async function findAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('accounts').selectAll().where(sql<boolean>`lower(email) = lower(${email})`).orderBy('created_at').limit(1).executeTakeFirst();
 }
 
 /** The account made by the first start. */

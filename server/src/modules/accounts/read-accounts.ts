@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { slugOf, type MemberRole } from './member.rules.ts';
 import { selectMembers, selectWorkspaces } from './user.store.ts';
 
-export { findAccount, findFirstAccount, type AccountRow } from './account.store.ts';
+export { findAccount, findAccountByEmail, findFirstAccount, type AccountRow } from './account.store.ts';
 export { findOwner, type UserRow } from './user.store.ts';
 
 /** Names of an account's people by id: the audit trail and the timeline name who acted. */

@@ -224,6 +224,8 @@ export interface SealedDocumentsTable {
   pades_level: string;
   report: ColumnType<unknown, string, string>;
   created_at: Date;
+  timestamp_lapses_at: Date | null;
+  timestamp_renewals: Generated<number>;
 }
 
 export interface SignInLinksTable {

@@ -1,7 +1,7 @@
 // What the installation's authority says about its certificates: OCSP answers and revocation lists for anyone, and the same for the
 // seals of our own that carry their validation data.
 import {
-  answerOcspRequest, authorityRevocationSource, AUTHORITY_PATHS, certificatesFromPem, crlNumberAt, issuedSerials, issuerPaths, issuersOf, makeCrl, memorySigner, parseCertificate,
+  answerOcspRequest, authorityRevocationSource, AUTHORITY_PATHS, certificatesFromPem, crlNumberAt, issuedByAuthority, issuerPaths, issuersOf, makeCrl, memorySigner,
   type AuthorityFiles, type CertificateStatus, type PemIdentity,
 } from '@paraph/pdf/trust';
 import type { RevocationSource } from '@paraph/pdf/sign';
@@ -28,7 +28,24 @@ const BACKDATE_MS = 5 * 60_000;
 
 interface KeptCrl { der: Uint8Array; thisUpdate: Date; nextUpdate: Date; contents: string }
 
-export function revocationAnswers(o: { files: AuthorityFiles; revoked: RevokedCertificates; clock: Clock }): RevocationAnswers {
+/** @param o.files read anew each time: after a renewal the new authorities answer too */
+export function revocationAnswers(o: { readonly files: AuthorityFiles; revoked: RevokedCertificates; clock: Clock }): RevocationAnswers {
+  let made: { files: AuthorityFiles; answers: RevocationAnswers } | undefined;
+  const current = (): RevocationAnswers => {
+    const { files, revoked, clock } = o;
+    if (made?.files !== files) made = { files, answers: answersOf({ files, revoked, clock }) };
+    return made.answers;
+  };
+  return {
+    get certificates() { return current().certificates; },
+    get crlPaths() { return current().crlPaths; },
+    crl: (path) => current().crl(path),
+    ocsp: (requestDer) => current().ocsp(requestDer),
+    source: { collect: (chainDer) => current().source.collect(chainDer) },
+  };
+}
+
+function answersOf(o: { files: AuthorityFiles; revoked: RevokedCertificates; clock: Clock }): RevocationAnswers {
   const { files, revoked, clock } = o;
   const issuers = issuersOf(files);
   const responders = issuers.map(({ ocsp }) => memorySigner(ocsp));
@@ -39,14 +56,12 @@ export function revocationAnswers(o: { files: AuthorityFiles; revoked: RevokedCe
     ...issuers.map(({ generation, issuing }): [string, { identity: PemIdentity; ofAuthorities: boolean }] => [issuerPaths(generation).crl, { identity: issuing, ofAuthorities: false }]),
   ]);
   const kept = new Map<string, KeptCrl>();
-  const serials = issuers.map(({ issuing }) => issuedSerials(issuing));
-  // Those of an authority made before its numbers could be recognised.
-  const inFiles = new Set([files.seal, files.timestamp, ...issuers.map(({ ocsp }) => ocsp)].map((identity) => parseCertificate(first(identity)).serial));
+  const isIssued = issuedByAuthority(files);
   const lookup = async (serial: bigint): Promise<CertificateStatus> => {
     const found = (await revoked.list()).find((entry) => entry.serial === serial);
     if (found !== undefined) return { status: 'REVOKED', revokedAt: found.revokedAt, ...(found.reason === undefined ? {} : { reason: found.reason }) };
     // Never "good" for a number that was never issued: whoever forges a certificate would have it vouched for.
-    return inFiles.has(serial) || serials.some(({ recognises }) => recognises(serial)) ? { status: 'GOOD' } : { status: 'UNKNOWN' };
+    return isIssued(serial) ? { status: 'GOOD' } : { status: 'UNKNOWN' };
   };
   const authorities = async (): Promise<readonly Revocation[]> => (await revoked.list()).filter(({ isAuthority }) => isAuthority);
 

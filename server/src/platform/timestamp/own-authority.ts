@@ -12,7 +12,8 @@ export interface OwnAuthority {
   readonly client: TimestampAuthority;
 }
 
-export function ownTimestampAuthority(o: { signer: Signer; rootDer: Uint8Array; clock: Clock }): OwnAuthority {
+/** @param o.signer read anew for each token: its key may be renewed while the service runs */
+export function ownTimestampAuthority(o: { readonly signer: Signer; rootDer: Uint8Array; clock: Clock }): OwnAuthority {
   const answer: AnswerTimestamp = (requestDer) => answerTimestampRequest(requestDer, { signer: o.signer, now: o.clock.now(), serial: randomSerial() });
   return { answer, client: timestampAuthority({ exchange: answer, now: () => o.clock.now(), trustedRootsDer: [o.rootDer] }) };
 }

@@ -11,12 +11,14 @@ const CACHE_SECONDS = 3_600;
 /** The paths stand in the certificates and never change. Anyone may ask. */
 export function registerPki(app: FastifyInstance, answers: RevocationAnswers): void {
   const cached = (reply: FastifyReply): FastifyReply => reply.header('Cache-Control', `public, max-age=${CACHE_SECONDS}, no-transform`);
-  for (const [path, der] of answers.certificates) {
-    app.get(path, async (_request, reply) => cached(reply).type('application/pkix-cert').send(Buffer.from(der)));
-  }
-  for (const path of answers.crlPaths) {
-    app.get(path, async (_request, reply) => cached(reply).type('application/pkix-crl').send(Buffer.from((await answers.crl(path)).der)));
-  }
+  // Looked up at each request: a renewal adds paths while the service runs.
+  app.get('/pki/:name', async (request, reply) => {
+    const path = `/pki/${(request.params as { name: string }).name}`;
+    const der = answers.certificates.get(path);
+    if (der !== undefined) return cached(reply).type('application/pkix-cert').send(Buffer.from(der));
+    if (answers.crlPaths.includes(path)) return cached(reply).type('application/pkix-crl').send(Buffer.from((await answers.crl(path)).der));
+    return reply.callNotFound();
+  });
   const answer = async (reply: FastifyReply, requestDer: Uint8Array): Promise<FastifyReply> =>
     reply.type('application/ocsp-response').send(Buffer.from(await answers.ocsp(requestDer)));
   // RFC 6960 A.1: the request in base64, whose slashes may or may not be escaped.
