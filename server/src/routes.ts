@@ -21,6 +21,7 @@ import type { TemplateDeps } from './modules/templates/change-templates.ts';
 import { templateRoutes } from './modules/templates/routes/templates.routes.ts';
 import type { SigningDeps } from './modules/signing-ceremony/signing-deps.ts';
 import { getReadinessRoute, getStatusRoute, type StatusRouteDeps } from './modules/status/routes/status.routes.ts';
+import { lookUpRoute, verifyRoute } from './modules/verification/routes/verification.routes.ts';
 import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
 
 export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps & BillingRouteDeps & KeyRouteDeps;
@@ -37,6 +38,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps), listAttachmentsRoute(deps), getAttachmentRoute(deps),
     ...webhookRoutes(deps),
     ...keyRoutes(deps), getBillingUsageRoute(deps),
+    verifyRoute(deps), lookUpRoute(deps),
     getOpenApiRoute(description),
   ];
 }

@@ -33,9 +33,9 @@ export function messagesOf(locale: Locale): Messages {
   return CATALOGUES[locale];
 }
 
-/** The day in the reader's own time zone. */
+/** The day in the reader's own time zone, never broken over two lines. */
 export function formatDate(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long' }).format(new Date(iso)).replaceAll(' ', '\u00a0');
 }
 
 /** Day and time in the reader's own time zone. `iso` is an ISO 8601 string. */

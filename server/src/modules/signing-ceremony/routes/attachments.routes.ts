@@ -8,7 +8,7 @@ import { ATTACHMENT_TYPES, AttachmentList } from '../signing.schema.ts';
 
 export const listAttachmentsRoute = (deps: ReadAttachmentsDeps) => defineRoute({
   operationId: 'listAttachments', method: 'GET', path: '/envelopes/:id/attachments', scope: 'envelopes:read', tag: 'Envelopes', summary: 'List the files that signers attached',
-  description: 'The files of ATTACHMENT fields, of everybody who has signed. They are also the last pages of the sealed PDF.',
+  description: 'The files of ATTACHMENT fields, of everybody who has signed. At the level SIMPLE they are also the last pages of the sealed PDF; above it their SHA-256 stands in their field.',
   params: IdParams,
   responses: { 200: { description: 'The files.', schema: AttachmentList } },
   errors: ['NOT_FOUND'],

@@ -1,0 +1,9 @@
+// SQL of verification: a sealed file by its hash. Across accounts on purpose: the hash is known only to who has the file.
+import type { Db } from '../../platform/database/index.ts';
+
+/** The sealed file of that hash, with whose envelope it is of. */
+export async function findBySha256(db: Db, sha256: string) {
+  return db.selectFrom('sealed_documents').innerJoin('envelopes', 'envelopes.id', 'sealed_documents.envelope_id')
+    .select(['sealed_documents.kind', 'sealed_documents.created_at', 'envelopes.id', 'envelopes.account_id', 'envelopes.sandbox'])
+    .where('sealed_documents.sha256', '=', sha256).limit(1).executeTakeFirst();
+}

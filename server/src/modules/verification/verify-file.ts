@@ -1,0 +1,62 @@
+// POST /verify: anyone checks a PDF, without an account. The file is read in a child process under limits and kept nowhere.
+import { AppError } from '../../kernel/errors.ts';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { PdfWorkers, WireVerificationReport } from '../../platform/pdf-workers/index.ts';
+import type { FileStore } from '../../platform/storage/index.ts';
+import { MAXIMUM_UPLOAD_BYTES } from '../documents/upload-document.ts';
+import { getEnvelope, type RecipientRow } from '../envelopes/read-envelopes.ts';
+import { maskedEmail, maskedName } from './mask.rules.ts';
+import type { KnownFile, VerificationAnswer } from './verification.schema.ts';
+import { findBySha256 } from './verification.store.ts';
+
+export interface VerificationDeps {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly pdfWorkers: PdfWorkers;
+  readonly clock: Clock;
+  readonly seal: { readonly trustedRootsPem: readonly string[]; readonly organization: string };
+}
+
+/** @throws AppError FILE_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, INVALID_PDF, DOCUMENT_ENCRYPTED, PDF_LIMIT_EXCEEDED, UNAVAILABLE */
+export async function verifyFile(deps: VerificationDeps, stream: AsyncIterable<Uint8Array>): Promise<VerificationAnswer> {
+  const received = await deps.files.receive(stream, { maxBytes: MAXIMUM_UPLOAD_BYTES });
+  try {
+    if (Buffer.from(received.head).indexOf('%PDF-') < 0) throw new AppError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The bytes are not a PDF.' });
+    const report = await deps.pdfWorkers.run('verify', { path: received.path, trustedRootsPem: [...deps.seal.trustedRootsPem], nowIso: deps.clock.now().toISOString() }, { kind: 'INTAKE' });
+    return {
+      sha256: received.sha256, size: received.sizeBytes, known: await lookUp(deps, received.sha256),
+      valid: report.valid, problems: report.problems, signatures: report.signatures.map((signature) => signatureWire(signature, deps.seal.organization)),
+    };
+  } finally {
+    await received.discard();
+  }
+}
+
+/** What this installation knows of a file of that hash; null for every other. */
+export async function lookUp({ database: { kysely: db } }: Pick<VerificationDeps, 'database'>, sha256: string): Promise<KnownFile | null> {
+  const found = await findBySha256(db, sha256);
+  if (found === undefined) return null;
+  const envelope = await getEnvelope(db, { accountId: found.account_id, sandbox: found.sandbox }, found.id);
+  const kinds = { WHOLE: 'SEALED_DOCUMENT', PART: 'DOCUMENT_PART', AUDIT_TRAIL: 'AUDIT_TRAIL' } as const;
+  return {
+    kind: kinds[found.kind as keyof typeof kinds], sandbox: found.sandbox, sealedAt: found.created_at.toISOString(), completedAt: envelope.completed_at?.toISOString() ?? null,
+    people: envelope.recipients.filter(({ role }) => role === 'SIGNER' || role === 'APPROVER').map(personWire),
+  };
+}
+
+function personWire({ name, email, role, signed_at, approved_at }: RecipientRow): KnownFile['people'][number] {
+  return { name: maskedName(name), email: maskedEmail(email), role, actedAt: (signed_at ?? approved_at)?.toISOString() ?? null };
+}
+
+function signatureWire(signature: WireVerificationReport['signatures'][number], organization: string): VerificationAnswer['signatures'][number] {
+  const { kind, valid, intact, trusted, coverage, modificationsAfter, problems, warnings, signer, timestamp } = signature;
+  // An organisation's name stands in the open; a certificate with an address or a surname, or without an organisation (2.5.4.10), is a person's.
+  const subject = signer?.subject ?? '';
+  const isPerson = kind === 'SIGNATURE' && !(signer?.commonName ?? '').startsWith(organization) && (/@|(^|[,+/\n ])(SN|GN|surname|givenName)=/.test(subject) || !/(^|[,+/\n ])O=/.test(subject));
+  return {
+    kind, valid, intact, trusted, coverage, modificationsAfter, problems, warnings,
+    signer: signer === undefined ? null : isPerson ? maskedName(signer.commonName) : signer.commonName, issuer: signer?.issuer ?? null,
+    level: signature.level ?? null, claimedAt: signature.claimedAt ?? null, timestampAt: timestamp?.time ?? null, timestampAuthority: timestamp?.authority ?? null,
+  };
+}
