@@ -84,7 +84,7 @@ export const en = {
     ATTACHMENT: 'Attachment',
   } satisfies Record<FieldType, string>,
   attachHere: 'Attach a file',
-  attachLabel: 'File to attach',
+  attachLabel: 'Choose a file',
   attachReplace: 'Replace the file',
   attachHint: 'PDF, PNG or JPEG, at most 15 MB. It becomes part of the signed document.',
   attachSending: 'Sending the file…',

@@ -84,7 +84,7 @@ export const fr: Messages = {
     ATTACHMENT: 'Pièce jointe',
   },
   attachHere: 'Joindre un fichier',
-  attachLabel: 'Fichier à joindre',
+  attachLabel: 'Choisir un fichier',
   attachReplace: 'Remplacer le fichier',
   attachHint: 'PDF, PNG ou JPEG, 15 Mo au maximum. Il fera partie du document signé.',
   attachSending: 'Envoi du fichier…',

@@ -62,24 +62,24 @@ export function AttachmentDialog({ api, field, value, error, onChange, onClose }
         }}
       >
         <div className="row">
-          <label htmlFor={id}>
-            {file === null ? t.attachLabel : t.attachReplace} <span className="soft">({field.required ? t.required : t.optional})</span>
-          </label>
           <p className="hint" id={`${id}-hint`}>
-            {t.attachHint}
+            {t.attachHint} ({field.required ? t.required : t.optional})
           </p>
-          <input
-            ref={input}
-            id={id}
-            className="input"
-            type="file"
-            accept={ACCEPTED.join()}
-            data-autofocus
-            disabled={progress !== null}
-            aria-describedby={problem === null ? `${id}-hint` : `${id}-hint ${id}-error`}
-            aria-invalid={problem !== null || undefined}
-            onChange={(event) => void send(event.currentTarget.files?.[0])}
-          />
+          <label className="button button-plain file-button">
+            <Icon name="clip" />
+            <span>{file === null ? t.attachLabel : t.attachReplace}</span>
+            <input
+              ref={input}
+              className="visually-hidden"
+              type="file"
+              accept={ACCEPTED.join()}
+              data-autofocus
+              disabled={progress !== null}
+              aria-describedby={problem === null ? `${id}-hint` : `${id}-hint ${id}-error`}
+              aria-invalid={problem !== null || undefined}
+              onChange={(event) => void send(event.currentTarget.files?.[0])}
+            />
+          </label>
           {problem !== null && <FieldError id={`${id}-error`}>{problem}</FieldError>}
         </div>
         {progress !== null && (
