@@ -13,6 +13,8 @@ import {
 } from './modules/envelopes/routes/envelopes.routes.ts';
 import { duplicateEnvelopeRoute, listEnvelopeEventsRoute, preflightEnvelopeRoute } from './modules/envelopes/routes/envelope-extras.routes.ts';
 import { correctRecipientRoute, remindRoute, revealLinkRoute } from './modules/envelopes/routes/recipients.routes.ts';
+import type { MeetingDeps } from './modules/general-meetings/meeting-deps.ts';
+import { createMeetingRoute, getMeetingRoute, listMeetingsRoute, recordVotesRoute, tallyRoute } from './modules/general-meetings/routes/meetings.routes.ts';
 import { getAuditTrailRoute, getSignedDocumentRoute } from './modules/sealing/routes/sealing.routes.ts';
 import type { SealingDeps } from './modules/sealing/sealing-deps.ts';
 import { getAttachmentRoute, listAttachmentsRoute } from './modules/signing-ceremony/routes/attachments.routes.ts';
@@ -24,7 +26,8 @@ import { getReadinessRoute, getStatusRoute, type StatusRouteDeps } from './modul
 import { lookUpRoute, verifyRoute } from './modules/verification/routes/verification.routes.ts';
 import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
 
-export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps & BillingRouteDeps & KeyRouteDeps;
+export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps & BillingRouteDeps & KeyRouteDeps
+  & MeetingDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {
@@ -36,6 +39,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     ...templateRoutes(deps),
     playRecipientRoute(deps), advanceClockRoute(deps),
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps), listAttachmentsRoute(deps), getAttachmentRoute(deps),
+    listMeetingsRoute(deps), createMeetingRoute(deps), getMeetingRoute(deps), recordVotesRoute(deps), tallyRoute(deps),
     ...webhookRoutes(deps),
     ...keyRoutes(deps), getBillingUsageRoute(deps),
     verifyRoute(deps), lookUpRoute(deps),

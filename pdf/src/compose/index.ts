@@ -19,3 +19,6 @@ export type {
 } from './audit/evidence.ts';
 export { composeImagePage, IMAGE_PAGE_HEAD_PT } from './image-page.ts';
 export { PARAPH_MARK_BOX, PARAPH_MARK_PATH } from './mark.ts';
+export { composeAgenda } from './meeting/agenda.ts';
+export { composeMinutes } from './meeting/minutes.ts';
+export type { AgendaContent, MinutesContent, PaperOwner, PaperResolution, PaperSigner, PaperVote, PaperVoter, Presence, SignaturePlace } from './meeting/content.ts';

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { AnyApiRoute } from '../http/route.ts';
 import type { TestApi } from './api.ts';
+import { createMeeting, meetingBody } from './meetings.ts';
 import { contractPdf, createEnvelope, Person, sendEnvelope, uploadDocument } from './fixtures.ts';
 
 const HOOK = { url: 'http://127.0.0.1:45999/hook', events: ['envelope.sent'] };
@@ -17,6 +18,8 @@ const BODIES: Readonly<Record<string, object>> = {
   updateTemplate: { name: 'Matrix again' },
   createKey: { name: 'Matrix', scopes: ['*'] },
   updateKey: { name: 'Matrix' },
+  createGeneralMeeting: meetingBody(),
+  recordVotes: { coOwnerId: 'A', channel: 'IN_PERSON', votes: [] },
   advanceClock: { seconds: 1 },
   replayWebhookDeliveries: { all: true },
 };
@@ -75,6 +78,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
     const { id, recipients } = await sendEnvelope(api, {}, key);
     return { id, recipientId: recipients[0].id, action: 'view' };
   },
+  '/ag-copropriete/:envelopeId': async (api, key) => ({ envelopeId: (await createMeeting(api, {}, key)).id }),
   '/templates/:id': async (api, key) => {
     const document = await uploadDocument(api, { key });
     return { id: (await api.call('POST', '/templates', { key, body: { name: 'Sample', documentIds: [document.id], roles: [{ name: 'Client' }], fields: [] } })).body.id };

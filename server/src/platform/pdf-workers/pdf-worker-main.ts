@@ -17,6 +17,8 @@ const OPERATIONS: { [K in keyof PdfOperations]: () => Promise<(input: PdfOperati
   verify: () => import('./operations/verify.ts').then((module) => module.verify),
   composeAuditTrail: () => import('./operations/compose-audit-trail.ts').then((module) => module.composeAuditTrailFile),
   readAttachment: () => import('./operations/read-attachment.ts').then((module) => module.readAttachmentText),
+  composeMeetingAgenda: () => import('./operations/compose-meeting-papers.ts').then((module) => module.composeMeetingAgendaFile),
+  composeMeetingMinutes: () => import('./operations/compose-meeting-papers.ts').then((module) => module.composeMeetingMinutesFile),
   composeSampleContract: () => import('./operations/compose-sample-contract.ts').then((module) => module.composeSampleContractFile),
 };
 

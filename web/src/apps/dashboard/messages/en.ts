@@ -119,6 +119,12 @@ export const en = {
     switch (entry.action) {
       case 'envelope.created': return `${who(entry)} created the envelope.`;
       case 'envelope.updated': return `${who(entry)} changed the envelope.`;
+      case 'meeting.created': return `${who(entry)} created the general meeting.`;
+      case 'meeting.invited': return `${who(entry)} invited the co-owners to vote.`;
+      case 'meeting.voted': return `${who(entry)} recorded a vote.`;
+      case 'meeting.vote_changed': return `${who(entry)} changed a vote.`;
+      case 'meeting.amended': return `${who(entry)} marked the resolutions amended in session.`;
+      case 'meeting.closed': return `${who(entry)} closed the meeting and drew up the minutes.`;
       case 'envelope.sent': return people === '' ? `${who(entry)} sent the envelope.` : `${who(entry)} sent the envelope to ${people}.`;
       case 'recipient.viewed': return `${who(entry)} opened the document.`;
       case 'recipient.consented': return `${who(entry)} agreed to sign electronically.`;

@@ -120,6 +120,12 @@ export const fr: Messages = {
     switch (entry.action) {
       case 'envelope.created': return `${who(entry)} a créé l’enveloppe.`;
       case 'envelope.updated': return `${who(entry)} a modifié l’enveloppe.`;
+      case 'meeting.created': return `${who(entry)} a créé l’assemblée générale.`;
+      case 'meeting.invited': return `${who(entry)} a invité les copropriétaires à voter.`;
+      case 'meeting.voted': return `${who(entry)} a enregistré un vote.`;
+      case 'meeting.vote_changed': return `${who(entry)} a modifié un vote.`;
+      case 'meeting.amended': return `${who(entry)} a indiqué les résolutions amendées en séance.`;
+      case 'meeting.closed': return `${who(entry)} a clos l’assemblée et établi le procès-verbal.`;
       case 'envelope.sent': return people === '' ? `${who(entry)} a envoyé l’enveloppe.` : `${who(entry)} a envoyé l’enveloppe à ${people}.`;
       case 'recipient.viewed': return `${who(entry)} a ouvert le document.`;
       case 'recipient.consented': return `${who(entry)} a accepté de signer électroniquement.`;
