@@ -10,6 +10,7 @@ import { registerApi } from './http/surfaces/api-v1/api-surface.ts';
 import { byKey } from './http/surfaces/api-v1/authenticate.ts';
 import { describeApi } from './http/surfaces/api-v1/describe-api.ts';
 import { bySession } from './http/surfaces/dashboard/by-session.ts';
+import { registerBallot } from './http/surfaces/ballot/ballot-surface.ts';
 import { registerDashboard } from './http/surfaces/dashboard/dashboard-surface.ts';
 import { registerMailHooks } from './http/surfaces/public/mail-hooks.ts';
 import { registerPages } from './http/surfaces/public/pages.ts';
@@ -134,6 +135,7 @@ export async function composeApp(services: Services): Promise<FastifyInstance> {
   registerApi(app, routes, { ...services, identify: (request, reply, required) => (dashboardEnvironment(request.raw) === undefined ? withKey : withSession)(request, reply, required) });
   const secureCookies = services.baseUrl.startsWith('https:');
   await app.register(async (signing) => registerSigning(signing, { ...services, secureCookies, failures: failureLimit(services, keyLimit) }));
+  await app.register(async (ballot) => registerBallot(ballot, { ...services, secureCookies, failures: failureLimit(services, keyLimit) }));
   await app.register(async (dashboard) => registerDashboard(dashboard, { ...services, secureCookies }));
   registerMailHooks(app, services);
   registerPublic(app, { ...services, answerTimestamp: services.timestamps.answer });

@@ -14,7 +14,7 @@ import {
 import { duplicateEnvelopeRoute, listEnvelopeEventsRoute, preflightEnvelopeRoute } from './modules/envelopes/routes/envelope-extras.routes.ts';
 import { correctRecipientRoute, remindRoute, revealLinkRoute } from './modules/envelopes/routes/recipients.routes.ts';
 import type { MeetingDeps } from './modules/general-meetings/meeting-deps.ts';
-import { createMeetingRoute, getMeetingRoute, listMeetingsRoute, recordVotesRoute, tallyRoute } from './modules/general-meetings/routes/meetings.routes.ts';
+import { createMeetingRoute, getMeetingRoute, inviteCoOwnersRoute, listMeetingsRoute, recordVotesRoute, tallyRoute } from './modules/general-meetings/routes/meetings.routes.ts';
 import { getAuditTrailRoute, getSignedDocumentRoute } from './modules/sealing/routes/sealing.routes.ts';
 import type { SealingDeps } from './modules/sealing/sealing-deps.ts';
 import { getAttachmentRoute, listAttachmentsRoute } from './modules/signing-ceremony/routes/attachments.routes.ts';
@@ -39,7 +39,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     ...templateRoutes(deps),
     playRecipientRoute(deps), advanceClockRoute(deps),
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps), listAttachmentsRoute(deps), getAttachmentRoute(deps),
-    listMeetingsRoute(deps), createMeetingRoute(deps), getMeetingRoute(deps), recordVotesRoute(deps), tallyRoute(deps),
+    listMeetingsRoute(deps), createMeetingRoute(deps), getMeetingRoute(deps), inviteCoOwnersRoute(deps), recordVotesRoute(deps), tallyRoute(deps),
     ...webhookRoutes(deps),
     ...keyRoutes(deps), getBillingUsageRoute(deps),
     verifyRoute(deps), lookUpRoute(deps),

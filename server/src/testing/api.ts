@@ -123,7 +123,7 @@ async function inject(app: FastifyInstance, defaultKey: string, method: string, 
   const key = options.key === undefined ? defaultKey : options.key;
   const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   const answer = await app.inject({
-    method: method as NonNullable<InjectOptions['method']>, url: path.startsWith('/') && !path.startsWith('/api') && !/^\/(signing|health|v1|dashboard|tsa|pki|presigned|mail-hooks)/.test(path) ? `/api/v1${path}` : path,
+    method: method as NonNullable<InjectOptions['method']>, url: path.startsWith('/') && !path.startsWith('/api') && !/^\/(signing|ballot|health|v1|dashboard|tsa|pki|presigned|mail-hooks)/.test(path) ? `/api/v1${path}` : path,
     headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...(options.body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
     ...(payload === undefined ? {} : { payload }),
   });

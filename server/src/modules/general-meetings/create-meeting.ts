@@ -5,7 +5,7 @@ import { createDocument, type CheckedUpload } from '../documents/upload-document
 import { createEnvelope } from '../envelopes/create-envelope.ts';
 import type { Links } from '../envelopes/envelope-view.ts';
 import { getEnvelopeForChange } from '../envelopes/read-envelopes.ts';
-import { ballotLinkHash } from './ballot-link.ts';
+import { ballotLinkHash } from '../invitations/ballot-link.ts';
 import { makeAgenda } from './make-papers.ts';
 import type { MeetingDeps } from './meeting-deps.ts';
 import { checkMeeting, meetingDraft, signersOf, type MeetingDraft } from './meeting-input.rules.ts';

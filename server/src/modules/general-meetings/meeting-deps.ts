@@ -5,4 +5,6 @@ import type { EnvelopeDeps } from '../envelopes/envelope-deps.ts';
 export interface MeetingDeps extends EnvelopeDeps, UploadDeps {
   /** Name of the installation, printed on the papers. */
   readonly operator: string;
+  /** Set when a mail server takes invitations to vote. */
+  readonly mail: object | undefined;
 }

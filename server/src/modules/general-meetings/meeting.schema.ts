@@ -120,6 +120,7 @@ export const MeetingState = Type.Object({
 
 export const VotesRecorded = Type.Object({
   envelopeId: Type.String(), coOwnerId: Type.String(), channel: Words(CHANNELS), round: Type.Integer(), castBy: Nullable(Type.String()), recordedAt: WireTime(),
+  receipt: Type.Object({ entry: Type.Integer(), hash: Type.String() }, { description: 'The entry of the envelope’s audit chain that this vote is; the audit trail prints it.' }),
   votes: Type.Array(Type.Object({ resolutionId: Type.String(), choice: Words(CHOICES), reservation: Nullable(Type.String()) }), { description: 'Everything that stands for this owner, channel and round.' }),
 });
 

@@ -14,6 +14,8 @@ import { casterOf, checkVotes, voterOf } from './votes-input.rules.ts';
 export interface RecordedVotes {
   readonly envelopeId: string; readonly coOwnerId: string; readonly channel: Channel; readonly round: Round; readonly castBy: string | null; readonly at: Date;
   readonly votes: readonly { resolutionId: string; choice: 'FOR' | 'AGAINST' | 'ABSTAIN'; reservation: string | null }[];
+  /** The entry of the audit chain that this vote is. */
+  readonly receipt: { readonly entry: number; readonly hash: string };
 }
 
 /** Only the meeting's own closing ends the voting; an envelope that was called off takes its meeting with it. */
@@ -31,7 +33,8 @@ export function assertTakesVotes({ row, envelope }: Pick<Meeting, 'row' | 'envel
  * Records votes within `tx`, with what they replace in the audit trail. Votes that come at once wait for one another: none is lost.
  * @throws AppError NOT_FOUND, CONFLICT, VALIDATION_ERROR with every offending row
  */
-export async function recordVotes(deps: MeetingDeps, tx: Tx, scope: AccountScope, actor: Actor, envelopeId: string, body: VotesBody): Promise<RecordedVotes> {
+export async function recordVotes(deps: MeetingDeps, tx: Tx, scope: AccountScope, actor: Actor, envelopeId: string, body: VotesBody, trace?: { ip: string; userAgent: string }): Promise<RecordedVotes> {
+  let receipt = { entry: 0, hash: '' };
   const meeting = await getMeetingForChange(tx, scope, envelopeId);
   const now = deps.clock.now();
   assertTakesVotes(meeting, body.channel, now);
@@ -49,16 +52,19 @@ export async function recordVotes(deps: MeetingDeps, tx: Tx, scope: AccountScope
     notes: [{
       action: before === undefined ? 'meeting.voted' : 'meeting.vote_changed',
       facts: { coOwnerId: voter.id, channel: body.channel, round, votes: body.votes.map(({ resolutionId, choice }) => ({ resolutionId, choice })), replaced: replacedBy(before?.votes ?? {}, body) },
-      personal: { coOwner: voter.name, castBy, reservations: body.votes.flatMap(({ resolutionId, reservation }) => (typeof reservation === 'string' ? [{ resolutionId, reservation }] : [])) },
+      personal: { ...trace, coOwner: voter.name, castBy, reservations: body.votes.flatMap(({ resolutionId, reservation }) => (typeof reservation === 'string' ? [{ resolutionId, reservation }] : [])) },
     }],
-    write: (head) => [envelopeStatePart(tx, envelopeId, {}, now, head), ...ballotParts({ envelopeId, coOwnerId: voter.id, round, channel: body.channel, castBy, votes: body.votes, at: now })],
+    write: (head) => {
+      receipt = { entry: head.seq, hash: head.hash.toString('hex') };
+      return [envelopeStatePart(tx, envelopeId, {}, now, head), ...ballotParts({ envelopeId, coOwnerId: voter.id, round, channel: body.channel, castBy, votes: body.votes, at: now })];
+    },
   });
   const given = body.votes.map(({ resolutionId, choice, reservation }) => ({ resolutionId, choice, reservation: reservation?.trim() ? reservation : null }));
   const kept = Object.entries(before?.votes ?? {}).filter(([id]) => given.every(({ resolutionId }) => resolutionId !== id))
     .map(([resolutionId, choice]) => ({ resolutionId, choice, reservation: before?.reservations[resolutionId] ?? null }));
   const order = new Map(meeting.row.resolutions.map(({ id }, index) => [id, index]));
   const votes = [...kept, ...given].sort((one, other) => order.get(one.resolutionId)! - order.get(other.resolutionId)!);
-  return { envelopeId, coOwnerId: voter.id, channel: body.channel, round, castBy, at: now, votes };
+  return { envelopeId, coOwnerId: voter.id, channel: body.channel, round, castBy, at: now, votes, receipt };
 }
 
 /** Earlier choices that a ballot takes back, for the audit trail. */

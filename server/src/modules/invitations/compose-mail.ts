@@ -4,6 +4,8 @@ import type { InstallationSecrets } from '../../platform/secrets/installation-se
 import { findAccount, type AccountRow } from '../accounts/read-accounts.ts';
 import { getEnvelope, latestLocale, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { linkToken, signUrl } from '../envelopes/signing-link.ts';
+import { ballotUrl } from './ballot-link.ts';
+import type { BallotAbout } from './ballot-messages.ts';
 import type { MessageAbout, MessageRow } from './message.store.ts';
 import { composeMessage } from './messages/index.ts';
 import type { Audience, CommonData, ComposedMessage, MessageLocale } from './messages/message.types.ts';
@@ -86,9 +88,19 @@ function wordsOf(occasion: Occasion): ComposedMessage {
     case 'RETURNED': return composeMessage('RETURNED', locale, { ...data, returnedBy: about.by ?? '', reason: about.reason ?? '' });
     case 'VOIDED': return composeMessage('VOIDED', locale, { ...data, ...reason });
     case 'BOUNCED': return composeMessage('BOUNCED', locale, { ...data, bouncedName: about.by ?? '', bouncedEmail: about.address ?? '', answer: about.reason ?? '' });
+    case 'BALLOT': return ballotWords(occasion);
     case 'WEBHOOK_DISABLED': throw new Error(`message ${message.id} is about an account, not about an envelope`);
     case 'EXPIRED': return composeMessage('EXPIRED', locale, { ...data, expiredAt: (envelope.expired_at ?? message.created_at).toISOString() });
   }
+}
+
+/** To a co-owner, who is no recipient: who they are stands with the message. Times are the building's, which stands in France. */
+function ballotWords({ message, envelope, common, locale, deps }: Occasion): ComposedMessage {
+  const { coOwnerId, name, meetingAt, closesAt } = (message.about as unknown as BallotAbout).ballot;
+  return composeMessage('BALLOT', locale, {
+    ...common, recipientName: name, timeZone: 'Europe/Paris', ballotUrl: ballotUrl(deps, envelope.id, coOwnerId), meetingAt,
+    ...(closesAt === null ? {} : { closesAt }), ...(envelope.message === null ? {} : { message: envelope.message }),
+  });
 }
 
 function invitationWords(occasion: Occasion): ComposedMessage {

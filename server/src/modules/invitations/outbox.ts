@@ -5,6 +5,8 @@ import type { PageRequest } from '../../kernel/pagination.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { getEnvelope } from '../envelopes/read-envelopes.ts';
 import { linkToken, signUrl } from '../envelopes/signing-link.ts';
+import { ballotToken, ballotUrlOf } from './ballot-link.ts';
+import type { BallotAbout } from './ballot-messages.ts';
 import { composeMail, type ComposedMail, type MailDeps } from './compose-mail.ts';
 import { selectOutbox, selectOutboxEntry, type OutboxEntry } from './outbox.store.ts';
 
@@ -35,9 +37,12 @@ export async function readOutboxMessage(db: Db, deps: MailDeps, accountId: strin
   const recipient = envelope?.recipients.find((each) => each.id === entry.recipient_id);
   if (entry.recipient_id !== null && recipient === undefined) throw notFound('message');
   const mail = await composeMail(db, deps, entry);
+  const link = recipient !== undefined
+    ? { token: linkToken(deps.secrets, recipient.id, recipient.link_generation), urlOf: signUrl }
+    : entry.kind === 'BALLOT' ? { token: ballotToken(deps.secrets, entry.envelope_id ?? '', (entry.about as unknown as BallotAbout).ballot.coOwnerId), urlOf: ballotUrlOf } : undefined;
   // What the sender is told carries nobody's link.
-  if (recipient === undefined) return { entry, mail, signUrl: null };
-  const token = linkToken(deps.secrets, recipient.id, recipient.link_generation);
-  if (UNDELIVERED.includes(entry.state)) return { entry, mail, signUrl: signUrl(deps.baseUrl, token) };
+  if (link === undefined) return { entry, mail, signUrl: null };
+  const { token, urlOf } = link;
+  if (UNDELIVERED.includes(entry.state)) return { entry, mail, signUrl: urlOf(deps.baseUrl, token) };
   return { entry, mail: { ...mail, text: mail.text.replaceAll(token, HIDDEN_LINK), html: mail.html.replaceAll(token, HIDDEN_LINK) }, signUrl: null };
 }

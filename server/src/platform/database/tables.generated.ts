@@ -125,6 +125,24 @@ export interface EventsTable {
   occurred_at: Date;
 }
 
+export interface GeneralMeetingsTable {
+  envelope_id: string;
+  status: Generated<'OPEN' | 'CLOSED'>;
+  condominium_name: string;
+  condominium_address: string | null;
+  condominium_type: 'STANDARD' | 'TWO_OWNERS';
+  meeting_at: Date;
+  opens_at: Date | null;
+  closes_at: Date | null;
+  total_shares: number;
+  resolutions: ColumnType<unknown, string, string>;
+  proxies: ColumnType<unknown, string, string>;
+  officers: ColumnType<unknown, string, string>;
+  amended: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+  closed_at: Date | null;
+  minutes_document_id: string | null;
+}
+
 export interface IdempotencyKeysTable {
   account_id: string;
   sandbox: boolean;
@@ -150,13 +168,36 @@ export interface JobsTable {
   died_at: Date | null;
 }
 
+export interface MeetingBallotsTable {
+  envelope_id: string;
+  co_owner_id: string;
+  round: number;
+  channel: 'IN_PERSON' | 'REMOTE' | 'PROXY' | 'CORRESPONDENCE';
+  cast_by: string | null;
+  votes: ColumnType<unknown, string, string>;
+  reservations: ColumnType<unknown, string, string>;
+  updated_at: Date;
+}
+
+export interface MeetingCoOwnersTable {
+  envelope_id: string;
+  id: string;
+  position: number;
+  name: string;
+  email: string | null;
+  shares: number;
+  lots: ColumnType<string[], readonly string[], readonly string[]>;
+  link_hash: ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>;
+  invited_at: Date | null;
+}
+
 export interface MessagesTable {
   id: string;
   account_id: string;
   sandbox: boolean;
   envelope_id: string | null;
   recipient_id: string | null;
-  kind: 'INVITATION' | 'COMPLETED' | 'REMINDER' | 'DECLINED' | 'RETURNED' | 'VOIDED' | 'EXPIRED' | 'BOUNCED' | 'WEBHOOK_DISABLED';
+  kind: 'INVITATION' | 'COMPLETED' | 'REMINDER' | 'DECLINED' | 'RETURNED' | 'VOIDED' | 'EXPIRED' | 'BALLOT' | 'BOUNCED' | 'WEBHOOK_DISABLED';
   to_email: string;
   state: 'QUEUED' | 'OUTBOX' | 'SENT' | 'SUPPRESSED' | 'REJECTED';
   queue_id: string | null;
@@ -367,8 +408,11 @@ export interface Tables {
   envelope_documents: EnvelopeDocumentsTable;
   envelopes: EnvelopesTable;
   events: EventsTable;
+  general_meetings: GeneralMeetingsTable;
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
+  meeting_ballots: MeetingBallotsTable;
+  meeting_co_owners: MeetingCoOwnersTable;
   messages: MessagesTable;
   personal_signatures: PersonalSignaturesTable;
   rate_limits: RateLimitsTable;

@@ -9,7 +9,7 @@ export const ENVIRONMENTS = ['live', 'test'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 export const DASHBOARD_LOCALES = ['fr', 'en'] as const;
 export const MESSAGE_STATES = ['QUEUED', 'OUTBOX', 'SENT', 'SUPPRESSED', 'REJECTED'] as const;
-export const MESSAGE_KINDS = ['INVITATION', 'COMPLETED', 'REMINDER', 'DECLINED', 'RETURNED', 'VOIDED', 'EXPIRED', 'BOUNCED', 'WEBHOOK_DISABLED'] as const;
+export const MESSAGE_KINDS = ['INVITATION', 'COMPLETED', 'REMINDER', 'DECLINED', 'RETURNED', 'VOIDED', 'EXPIRED', 'BOUNCED', 'WEBHOOK_DISABLED', 'BALLOT'] as const;
 
 const page = <T extends TObject>(item: T) => Type.Object({
   data: Type.Array(item),

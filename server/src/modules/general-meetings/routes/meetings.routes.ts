@@ -1,14 +1,15 @@
-// POST and GET /ag-copropriete; GET /ag-copropriete/{envelopeId}; POST /ag-copropriete/{envelopeId}/votes and /tally
+// POST and GET /ag-copropriete; GET /ag-copropriete/{envelopeId}; POST /ag-copropriete/{envelopeId}/invitations, /votes and /tally
 import { pageOf } from '../../../http/paging.ts';
 import { defineRoute } from '../../../http/route.ts';
 import { etagOf } from '../../../kernel/etag.ts';
 import { pagination } from '../../../kernel/pagination.ts';
 import { envelopeWire } from '../../envelopes/envelope-view.ts';
-import { ballotUrl } from '../ballot-link.ts';
+import { ballotUrl } from '../../invitations/ballot-link.ts';
 import { createMeeting, prepareMeeting } from '../create-meeting.ts';
+import { inviteCoOwners } from '../invite-co-owners.ts';
 import { meetingState } from '../meeting-state.ts';
 import type { MeetingDeps } from '../meeting-deps.ts';
-import { CreatedMeeting, CreateMeetingBody, ListMeetingsQuery, MeetingList, MeetingParams, MeetingState, TallyBody, TallyWire, VotesBody, VotesRecorded } from '../meeting.schema.ts';
+import { CreatedMeeting, CreateMeetingBody, InviteBody, Invited, ListMeetingsQuery, MeetingList, MeetingParams, MeetingState, TallyBody, TallyWire, VotesBody, VotesRecorded } from '../meeting.schema.ts';
 import { meetingWire } from '../meeting-view.ts';
 import { getMeetingPage } from '../read-meetings.ts';
 import { recordVotes } from '../record-votes.ts';
@@ -59,6 +60,18 @@ export const getMeetingRoute = (deps: MeetingDeps) => defineRoute({
     const { body, version } = await meetingState(deps.database.kysely, call.scope, call.params.envelopeId);
     return { status: 200, body, etag: etagOf(version) };
   },
+});
+
+export const inviteCoOwnersRoute = (deps: MeetingDeps) => defineRoute({
+  operationId: 'inviteCoOwners', method: 'POST', path: '/ag-copropriete/:envelopeId/invitations', scope: 'envelopes:write', tag: TAG, summary: 'Invite co-owners to vote on their own ballot page',
+  description: 'A message to each, with a personal link. Votes given there before meetingAt count as votes by correspondence, from then on as REMOTE.',
+  params: MeetingParams, body: InviteBody, bodyOptional: true,
+  responses: { 200: { description: 'Who was invited, with their links.', schema: Invited } },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handle: (call) => call.once(async (tx) => {
+    const { at, ...invitation } = await inviteCoOwners(deps, tx, call.scope, call.actor, call.params.envelopeId, call.body);
+    return { status: 200, body: { ...invitation, invitedAt: at.toISOString() } };
+  }),
 });
 
 export const recordVotesRoute = (deps: MeetingDeps) => defineRoute({

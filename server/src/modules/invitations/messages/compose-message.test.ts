@@ -20,6 +20,7 @@ const DATA: MessageData = {
   RETURNED: { ...COMMON, returnedBy: 'Camille Moreau', reason: 'Adresse à corriger', envelopeUrl: SIGN_URL },
   EXPIRED: { ...COMMON, audience: 'RECIPIENT', expiredAt: '2026-12-21T09:12:04.318Z' },
   BOUNCED: { ...COMMON, bouncedName: 'Paul Durand', bouncedEmail: 'paul@parti.example', answer: '550 5.1.1 no such user', envelopeUrl: SIGN_URL },
+  BALLOT: { ...COMMON, ballotUrl: SIGN_URL, meetingAt: '2026-12-21T17:30:00.000Z', closesAt: '2026-12-20T09:00:00.000Z', message: 'Venez nombreux.' },
   WEBHOOK_DISABLED: { recipientName: COMMON.recipientName, service: COMMON.service, address: 'https://hooks.example/in', disabledReason: 'ANSWERED_410', dashboardUrl: SIGN_URL },
 };
 const KINDS = Object.keys(DATA) as MessageKind[];

@@ -140,6 +140,22 @@ export const ENGLISH: MessageWords = {
     ...linkOf(d.envelopeUrl, 'View the envelope'),
     notes: [],
   }),
+  BALLOT: (d) => ({
+    subject: `${d.sender.name} invites you to vote: ${d.envelopeSubject}`,
+    preheader: `General meeting of ${mailInstant(d.meetingAt, 'en', d.timeZone)}`,
+    heading: 'Vote on the resolutions of the general meeting',
+    paragraphs: [
+      `Hello ${d.recipientName},`,
+      `${from(d)} invites you to vote online on the resolutions of ${quoted(d.envelopeSubject)}. You can change your votes until the closing, and you will get a receipt.`,
+    ],
+    ...quoteOf(d.message, `${d.sender.name} writes`),
+    facts: [
+      { name: 'Meeting of', value: mailInstant(d.meetingAt, 'en', d.timeZone) },
+      ...(d.closesAt === undefined ? [] : [{ name: 'Voting is open until', value: mailInstant(d.closesAt, 'en', d.timeZone) }]),
+    ],
+    button: { label: 'Read and vote', url: d.ballotUrl },
+    notes: [PERSONAL, UNEXPECTED],
+  }),
   WEBHOOK_DISABLED: (d) => ({
     subject: `Webhook disabled: ${hostOf(d.address)}`,
     preheader: 'Your events are kept until you enable it again.',

@@ -139,6 +139,22 @@ export const FRENCH: MessageWords = {
     ...linkOf(d.envelopeUrl, 'Voir l’enveloppe'),
     notes: [],
   }),
+  BALLOT: (d) => ({
+    subject: `${d.sender.name} vous invite à voter\u00a0: ${d.envelopeSubject}`,
+    preheader: `Assemblée générale du ${mailInstant(d.meetingAt, 'fr', d.timeZone)}`,
+    heading: 'Votez aux résolutions de l’assemblée générale',
+    paragraphs: [
+      `Bonjour ${d.recipientName},`,
+      `${from(d)} vous invite à voter en ligne aux résolutions de ${quoted(d.envelopeSubject)}. Vous pourrez modifier vos votes jusqu’à la clôture, et vous recevrez un récépissé.`,
+    ],
+    ...quoteOf(d.message, `${d.sender.name} vous écrit`),
+    facts: [
+      { name: 'Assemblée du\u00a0:', value: mailInstant(d.meetingAt, 'fr', d.timeZone) },
+      ...(d.closesAt === undefined ? [] : [{ name: 'Vote ouvert jusqu’au\u00a0:', value: mailInstant(d.closesAt, 'fr', d.timeZone) }]),
+    ],
+    button: { label: 'Lire et voter', url: d.ballotUrl },
+    notes: [PERSONAL, UNEXPECTED],
+  }),
   WEBHOOK_DISABLED: (d) => ({
     subject: `Webhook désactivé\u00a0: ${hostOf(d.address)}`,
     preheader: 'Les événements en attente sont conservés jusqu’à sa réactivation.',

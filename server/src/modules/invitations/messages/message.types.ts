@@ -40,6 +40,7 @@ export interface MessageData {
   RETURNED: CommonData & { returnedBy: string; reason: string; envelopeUrl?: string };
   EXPIRED: CommonData & { audience: Audience; expiredAt: string; envelopeUrl?: string };
   BOUNCED: CommonData & { bouncedName: string; bouncedEmail: string; /** The mail server's words. */ answer: string; envelopeUrl?: string };
+  BALLOT: CommonData & { ballotUrl: string; meetingAt: string; closesAt?: string; message?: string };
   WEBHOOK_DISABLED: FrameData & { address: string; disabledReason: string; dashboardUrl: string };
 }
 

@@ -155,7 +155,7 @@ export const en = {
   outboxEmptyText: 'When you send an envelope, the invitations appear here.',
   messageKind: {
     INVITATION: 'Invitation', COMPLETED: 'Signed by everyone', REMINDER: 'Reminder', DECLINED: 'Declined', RETURNED: 'Correction requested', VOIDED: 'Cancelled', EXPIRED: 'Expired',
-    BOUNCED: 'Not delivered', WEBHOOK_DISABLED: 'Webhook disabled',
+    BOUNCED: 'Not delivered', WEBHOOK_DISABLED: 'Webhook disabled', BALLOT: 'Invitation to vote',
   } satisfies Record<MessageKind, string>,
   messageState: { QUEUED: 'Leaving', OUTBOX: 'Not sent: no mail server', SENT: 'Sent', SUPPRESSED: 'Held back (test)', REJECTED: 'Refused' } satisfies Record<MessageState, string>,
   messageTo: 'To',

@@ -156,7 +156,7 @@ export const fr: Messages = {
   outboxEmptyText: 'Quand vous envoyez une enveloppe, les invitations apparaissent ici.',
   messageKind: {
     INVITATION: 'Invitation', COMPLETED: 'Signé par tous', REMINDER: 'Relance', DECLINED: 'Refus', RETURNED: 'Correction demandée', VOIDED: 'Annulation', EXPIRED: 'Expiration',
-    BOUNCED: 'Non remis', WEBHOOK_DISABLED: 'Webhook désactivé',
+    BOUNCED: 'Non remis', WEBHOOK_DISABLED: 'Webhook désactivé', BALLOT: 'Invitation à voter',
   },
   messageState: { QUEUED: 'En partance', OUTBOX: 'Non envoyé\u00a0: pas de serveur d’e-mail', SENT: 'Envoyé', SUPPRESSED: 'Retenu (essai)', REJECTED: 'Rejeté' },
   messageTo: 'À',

@@ -12,7 +12,12 @@ export function ballotLinkHash(secrets: InstallationSecrets, envelopeId: string,
   return hashLinkToken(ballotToken(secrets, envelopeId, coOwnerId));
 }
 
-/** `{base_url}/vote/<token>`. */
+/** `{base_url}/vote/<token>` of a co-owner. */
 export function ballotUrl(deps: { secrets: InstallationSecrets; baseUrl: string }, envelopeId: string, coOwnerId: string): string {
-  return `${deps.baseUrl}/vote/${ballotToken(deps.secrets, envelopeId, coOwnerId)}`;
+  return ballotUrlOf(deps.baseUrl, ballotToken(deps.secrets, envelopeId, coOwnerId));
+}
+
+/** The address of a token. */
+export function ballotUrlOf(baseUrl: string, token: string): string {
+  return `${baseUrl}/vote/${token}`;
 }
