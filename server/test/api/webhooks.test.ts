@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { EVENT_TYPES } from '../../src/kernel/events.ts';
 import { outboundHttp } from '../../src/platform/outbound-http/index.ts';
-import { testApi, type TestApi } from '../../src/testing/api.ts';
+import { testApi, type TestAnswer, type TestApi } from '../../src/testing/api.ts';
 
 const RESOLVED: Record<string, string[]> = { 'hooks.example': ['93.184.216.34'], 'inside.example': ['10.0.0.7'], 'both.example': ['93.184.216.34', 'fd00::1'] };
 
@@ -66,6 +66,17 @@ describe('POST /webhooks', () => {
     const made = answers.findIndex(({ status }) => status === 201);
     assert.equal((await api.call('DELETE', `/webhooks/${answers[made]!.body.id}`, { key: made % 2 === 0 ? live : sandbox })).status, 200);
     assert.equal((await post()).status, 201);
+  });
+  test('403 PLAN_REQUIRED names the plan: webhooks are included from the Standard plan onwards, in the sandbox too', async () => {
+    const { accountId, sandbox } = await api.otherAccount();
+    const ask = (): Promise<TestAnswer> => api.call('POST', '/webhooks', { key: sandbox, body: { url: 'https://hooks.example.com/plan', events: ['envelope.sent'] } });
+    const answers: unknown[] = [];
+    for (const plan of ['FREE', 'PERSONAL', 'STANDARD', 'BUSINESS'] as const) {
+      await api.services.database.kysely.updateTable('accounts').set({ plan }).where('id', '=', accountId).execute();
+      const { status, body } = await ask();
+      answers.push(status === 403 ? [status, body.code, /STANDARD/.test(body.error)] : status);
+    }
+    assert.deepEqual(answers, [[403, 'PLAN_REQUIRED', true], [403, 'PLAN_REQUIRED', true], 201, 201]);
   });
   test('an Idempotency-Key makes one subscription and gives the same secret again', async () => {
     const { live } = await account();

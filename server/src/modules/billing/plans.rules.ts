@@ -2,7 +2,7 @@
 import { PLANS, type Plan } from '../../kernel/plans.ts';
 
 /** What only some plans have. Spec: webhooks and the REST API from Standard on; bulk send on Standard and Business alone. */
-export const FEATURES = ['restApi', 'bulkSend'] as const;
+export const FEATURES = ['restApi', 'webhooks', 'bulkSend'] as const;
 export type Feature = (typeof FEATURES)[number];
 
 /** What counts beside envelopes. The words of the table usage_entries. */
@@ -28,10 +28,10 @@ const NO_PRICES = { SMS: 0, QES_SIGNATURE: 0, SEAL: 0 };
 
 /** BUSINESS is what an installation runs for itself: without end and without a price. The others are for whoever offers the service to others. */
 export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
-  FREE: { envelopesIncluded: 5, features: { restApi: false, bulkSend: false }, monthlyPriceCents: 0, unitPriceCents: LIST_PRICES },
-  PERSONAL: { envelopesIncluded: 25, features: { restApi: false, bulkSend: false }, monthlyPriceCents: 900, unitPriceCents: LIST_PRICES },
-  STANDARD: { envelopesIncluded: 100, features: { restApi: true, bulkSend: true }, monthlyPriceCents: 2_900, unitPriceCents: LIST_PRICES },
-  BUSINESS: { envelopesIncluded: null, features: { restApi: true, bulkSend: true }, monthlyPriceCents: 0, unitPriceCents: NO_PRICES },
+  FREE: { envelopesIncluded: 5, features: { restApi: false, webhooks: false, bulkSend: false }, monthlyPriceCents: 0, unitPriceCents: LIST_PRICES },
+  PERSONAL: { envelopesIncluded: 25, features: { restApi: false, webhooks: false, bulkSend: false }, monthlyPriceCents: 900, unitPriceCents: LIST_PRICES },
+  STANDARD: { envelopesIncluded: 100, features: { restApi: true, webhooks: true, bulkSend: true }, monthlyPriceCents: 2_900, unitPriceCents: LIST_PRICES },
+  BUSINESS: { envelopesIncluded: null, features: { restApi: true, webhooks: true, bulkSend: true }, monthlyPriceCents: 0, unitPriceCents: NO_PRICES },
 };
 
 /** The smallest plan that has a feature. */

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { findAccount } from '../accounts/read-accounts.ts';
 import { PLAN_TERMS, planWith, type Feature } from './plans.rules.ts';
 
-const WORDS: Readonly<Record<Feature, string>> = { restApi: 'The REST API with a live key', bulkSend: 'Bulk send' };
+const WORDS: Readonly<Record<Feature, string>> = { restApi: 'The REST API with a live key', webhooks: 'A webhook subscription', bulkSend: 'Bulk send' };
 
 /** @throws AppError PLAN_REQUIRED, naming the smallest plan that has the feature; also in the sandbox, so that nobody builds on what they cannot use */
 export async function requirePlan(db: Db, scope: AccountScope, feature: Feature): Promise<void> {

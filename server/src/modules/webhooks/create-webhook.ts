@@ -2,6 +2,7 @@
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { requirePlan } from '../billing/require-plan.ts';
 import { makeWebhookSecret } from './signature.rules.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 import { sealSecret } from './webhook-secrets.ts';
@@ -14,9 +15,10 @@ const WEBHOOKS_PER_ACCOUNT = 5;
 /**
  * Creates a subscription within `tx`. The caller has vetted the URL before the transaction began: that asks name servers.
  * Returns the secret too, which cannot be read again.
- * @throws AppError LIMIT_REACHED
+ * @throws AppError PLAN_REQUIRED, LIMIT_REACHED
  */
 export async function createWebhook(deps: WebhookDeps, tx: Tx, scope: AccountScope, body: CreateWebhookBody): Promise<{ webhook: WebhookRow; secret: string }> {
+  await requirePlan(tx, scope, 'webhooks');
   if (await countForCreation(tx, scope.accountId) >= WEBHOOKS_PER_ACCOUNT) {
     throw new AppError({ code: 'LIMIT_REACHED', message: `An account has at most ${WEBHOOKS_PER_ACCOUNT} webhook subscriptions, test and live together. Delete one first, or change its url and events with PATCH.` });
   }

@@ -36,7 +36,7 @@ const createWebhookRoute = (deps: WebhookDeps) => defineRoute({
   description: 'It receives the events of the key’s environment. An account has at most 5 subscriptions.',
   body: CreateWebhookBody,
   responses: { 201: { description: 'The subscription with its secret, which is shown this once.', schema: CreatedWebhook } },
-  errors: ['URL_REJECTED', 'LIMIT_REACHED'],
+  errors: ['URL_REJECTED', 'LIMIT_REACHED', 'PLAN_REQUIRED'],
   async handle(call) {
     await deps.outbound.vet(call.body.url);
     return call.once(async (tx) => {
