@@ -1,5 +1,6 @@
-// A webhook worker in a process of its own, for a test to kill. Arguments: database URL.
+// A webhook worker in a process of its own, for a test to kill. Arguments: database URL; where it kills itself; at which POST, from 1.
 import { startWebhookWorker } from '../../src/modules/webhooks/webhook-worker.ts';
+import type { Outbound } from '../../src/modules/webhooks/outbound-port.ts';
 import { systemClock } from '../../src/platform/clock/index.ts';
 import { openDatabase } from '../../src/platform/database/index.ts';
 import { silentLog } from '../../src/platform/log/index.ts';
@@ -7,8 +8,21 @@ import { outboundHttp } from '../../src/platform/outbound-http/index.ts';
 import { secretsFrom } from '../../src/platform/secrets/installation-secrets.ts';
 import { webhookOutbound } from '../../src/webhook-outbound.ts';
 
-const database = await openDatabase({ connectionString: process.argv[2]!, maxConnections: 3 });
-await startWebhookWorker({
-  database, clock: systemClock, log: silentLog, secrets: secretsFrom(Buffer.alloc(32, 7)), onDisabled: async () => undefined,
-  outbound: webhookOutbound(outboundHttp({ policy: { allowCidrs: ['127.0.0.0/8'], allowHttp: true } })),
-});
+const [databaseUrl, crashPoint, crashAt] = process.argv.slice(2);
+const http = outboundHttp({ policy: { allowCidrs: ['127.0.0.0/8'], allowHttp: true } });
+const network = webhookOutbound(http);
+let posts = 0;
+const outbound: Outbound = {
+  ...network,
+  async post(url, request) {
+    const isTheOne = (posts += 1) === Number(crashAt);
+    if (isTheOne && crashPoint === 'before the POST') process.kill(process.pid, 'SIGKILL');
+    const result = await network.post(url, request);
+    if (isTheOne && crashPoint === 'after the 2xx, before it is written down') process.kill(process.pid, 'SIGKILL');
+    return result;
+  },
+};
+
+const database = await openDatabase({ connectionString: databaseUrl!, maxConnections: 3 });
+const worker = await startWebhookWorker({ database, clock: systemClock, log: silentLog, secrets: secretsFrom(Buffer.alloc(32, 7)), onDisabled: async () => undefined, outbound });
+process.once('SIGTERM', () => void worker.stop().then(() => Promise.all([database.close(), http.close()])));

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ATTEMPT_DELAYS_MS } from './delivery.rules.ts';
 import { webhookBench, type WebhookBench } from './testing/webhook-bench.ts';
+import { updateWebhook } from './update-webhook.ts';
+import { settleHeld } from './webhook.store.ts';
 
 const MINUTE_MS = 60_000;
 let bench: WebhookBench;
@@ -270,6 +272,46 @@ test('stop claims nothing more and waits until every attempt in flight is record
   await stopped;
   const states = Map.groupBy(await bench.deliveries(id), ({ state }) => state);
   assert.deepEqual([calls, states.get('DELIVERED')?.length, states.get('READY')?.length, states.get('RUNNING')], [16, 16, 14, undefined]);
+});
+
+test('a backlog (10,000 with PARAPH_FULL=1) is throttled when its subscription is enabled again, fresh events pass it, and none is lost', async () => {
+  const backlog = process.env['PARAPH_FULL'] === '1' ? 10_000 : 1_200;
+  const scope = await bench.account();
+  const url = 'https://backlog.example/';
+  const id = await bench.subscription(scope, url);
+  let running = 0;
+  let most = 0;
+  const arrived: string[] = [];
+  bench.outbound.receivers.set(url, async ({ headers }) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    arrived.push(headers['X-Service-Delivery-Id']!);
+    return 200;
+  });
+  for (let made = 0; made < backlog; made += 400) await bench.schedule(scope, Array.from({ length: 400 }, () => bench.event()));
+  const deps = { ...bench, newId: bench.newId };
+  await bench.database.transaction((tx) => updateWebhook(deps, tx, scope, id, { active: false }, undefined));
+  await settleHeld(bench.database.kysely, bench.clock.now(), 20_000);
+  assert.ok((await bench.deliveries(id)).every(({ state }) => state === 'HELD'));
+  await bench.database.transaction((tx) => updateWebhook(deps, tx, scope, id, { active: true }, undefined));
+  const fresh = await bench.subscription(scope, 'https://fresh.example/', ['envelope.voided']);
+  let freshAfter = -1;
+  bench.outbound.receivers.set('https://fresh.example/', () => {
+    freshAfter = arrived.length;
+    return 200;
+  });
+  await bench.schedule(scope, [bench.event('envelope.voided')]);
+  const worker = await bench.worker();
+  await worker.idle();
+  // What a single change leaves over is resumed by the ticks.
+  for (let ticks = 0; arrived.length < backlog && ticks < 40; ticks += 1) await bench.advance(worker, 1_000);
+  assert.deepEqual([arrived.length, new Set(arrived).size], [backlog, backlog]);
+  assert.ok(most <= 4, `${most} at once`);
+  assert.ok(freshAfter >= 0 && freshAfter < backlog / 4, `the fresh event came after ${freshAfter} of the backlog`);
+  assert.equal((await bench.deliveries(fresh))[0]?.state, 'DELIVERED');
+  await worker.stop();
 });
 
 test('a notification wakes the worker: no clock has to move', async () => {
