@@ -1,5 +1,5 @@
 // A webhook worker in a process of its own, for a test to kill. Arguments: database URL; where it kills itself; at which POST, from 1.
-import { startWebhookWorker } from '../../src/modules/webhooks/webhook-worker.ts';
+import { startWebhookWorker, type WebhookWorker } from '../../src/modules/webhooks/webhook-worker.ts';
 import type { Outbound } from '../../src/modules/webhooks/outbound-port.ts';
 import { systemClock } from '../../src/platform/clock/index.ts';
 import { openDatabase } from '../../src/platform/database/index.ts';
@@ -24,5 +24,7 @@ const outbound: Outbound = {
 };
 
 const database = await openDatabase({ connectionString: databaseUrl!, maxConnections: 3 });
-const worker = await startWebhookWorker({ database, clock: systemClock, log: silentLog, secrets: secretsFrom(Buffer.alloc(32, 7)), onDisabled: async () => undefined, outbound });
-process.once('SIGTERM', () => void worker.stop().then(() => Promise.all([database.close(), http.close()])));
+// The handler first: the worker claims before its start has resolved.
+const { promise: worker, resolve } = Promise.withResolvers<WebhookWorker>();
+process.once('SIGTERM', () => void worker.then((running) => running.stop()).then(() => Promise.all([database.close(), http.close()])));
+resolve(await startWebhookWorker({ database, clock: systemClock, log: silentLog, secrets: secretsFrom(Buffer.alloc(32, 7)), onDisabled: async () => undefined, outbound }));
