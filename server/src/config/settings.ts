@@ -52,7 +52,7 @@ const DECLARATIONS = {
   DATABASE_POOL: setting('Connections to the database for each process.', '10', integer(2, 100)),
   DATABASE_NAMED_STATEMENTS: setting('Prepared statements; set false behind a transaction pooler.', 'true', flag),
   SMTP_URL: setting('Mail server (smtp://user:password@host:587). Without it mails stay in the outbox of the dashboard.', undefined, url('smtp:', 'smtps:')),
-  MAIL_FROM: setting('Sender of all mails.', 'paraph@localhost', text),
+  MAIL_FROM: setting('Address that all mails come from; recipients see the name of their sender over it.', 'paraph@localhost', text),
   MAIL_HOOK_SECRET: setting('Secret of the hooks that report late bounces, at least 16 characters (docs/bounces.md). Without it there are none but that of MAIL_SNS_TOPIC.', undefined, secret),
   MAIL_SNS_TOPIC: setting('ARN of the Amazon SNS topic to which SES reports bounces.', undefined, text),
   CLAMD_URL: setting('A ClamAV daemon that scans every upload (tcp://host:3310 or unix:///run/clamav/clamd.ctl). Without it uploads are not scanned for viruses.', undefined, url('tcp:', 'unix:')),

@@ -45,6 +45,7 @@ test('one invitation reaches each recipient, with the link of the answer and the
   const mail = arrived.find(({ to }) => to === 'anna@example.test')!;
   assert.ok(plain(mail.source).includes(sent.recipients[0].signUrl));
   assert.match(mail.source, /^Auto-Submitted: auto-generated\r?$/m);
+  assert.match(mail.source, /^From: "?Odile Owner \(Paraph\)"? <paraph@localhost>\r?$/m);
   assert.match(mail.source, /^Reply-To: .*owner@example\.test/m);
   assert.match(mail.source, /^Message-ID: <msg_[0-9a-z]+@localhost>/im);
   const token = /\/sign\/([\w-]+)/.exec(plain(mail.source))![1]!;

@@ -7,6 +7,7 @@ import { statusAt } from '../envelopes/envelope.rules.ts';
 import { getEnvelope } from '../envelopes/read-envelopes.ts';
 import { composeMail, type MailDeps } from './compose-mail.ts';
 import { findMessageById, setMessageState, type MessageRow } from './message.store.ts';
+import { fromSender } from './sender-name.ts';
 import { asksToAct, recordMessageBounce, type BounceDeps } from './record-bounce.ts';
 
 export interface SendMessageDeps extends MailDeps, BounceDeps {
@@ -56,7 +57,7 @@ async function send(deps: SendMessageDeps, message: MessageRow) {
   const composed = await composeMail(deps.database.kysely, deps, message, { attached: copy !== undefined });
   try {
     const sent = await deps.mail.send({
-      from: deps.mailFrom, to: message.to_email, subject: composed.subject, text: composed.text, html: composed.html,
+      from: message.recipient_id === null ? deps.mailFrom : fromSender(deps.mailFrom, composed.replyTo.name, deps.operator), to: message.to_email, subject: composed.subject, text: composed.text, html: composed.html,
       ...(copy === undefined ? {} : { attachments: [{ filename: `${message.envelope_id}.pdf`, contentType: 'application/pdf', content: copy }] }),
       // The same Message-ID at every try: a mail server that took the first one can drop the second. RFC 5322 §3.6.4, RFC 3834 §5.
       messageId: `<${message.id}@${new URL(deps.baseUrl).hostname}>`,
