@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { samplePdf, textContent } from '@paraph/pdf/testing';
 import { Pool } from 'undici';
-import { debianPostgres } from './lib/debian-postgres.ts';
+import { onBothDatabases } from './lib/both-databases.ts';
 import { startProduct, type Product } from './lib/product.ts';
-import { percentile, table } from './lib/report.ts';
+import { percentile } from './lib/report.ts';
 import { pageWeight } from './lib/page-weight.ts';
 
 const SECONDS = Number(process.argv[2] ?? 6);
@@ -130,11 +130,4 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<R
   }
 }
 
-const columns = [await measure('embedded 18', undefined)];
-const debian = await debianPostgres();
-if (debian === undefined) process.stdout.write('Debian’s PostgreSQL is not installed: only the embedded one was measured.\n');
-else {
-  columns.push(await measure(`Debian ${debian.version}`, debian.url));
-  await debian.stop();
-}
-process.stdout.write(`${table(columns)}\n\nThe signing page, bytes on the wire:\n${pageWeight()}`);
+process.stdout.write(`${await onBothDatabases(measure)}\n\nThe signing page, bytes on the wire:\n${pageWeight()}`);

@@ -19,6 +19,8 @@ import { registerSigning } from './http/surfaces/signing/signing-surface.ts';
 import type { NewId } from './kernel/ids.ts';
 import { keyAuthenticator } from './modules/api-keys/authenticate-key.ts';
 import { changeRecorder } from './modules/audit/record-change.ts';
+import { BULK_QUEUE } from './modules/bulk-send/bulk-deps.ts';
+import { bulkQueue } from './modules/bulk-send/bulk-send.job.ts';
 import { EXPIRE_QUEUE, REMIND_QUEUE } from './modules/envelopes/envelope-timers.ts';
 import { expireQueue } from './modules/envelopes/expire-envelope.job.ts';
 import { remindQueue } from './modules/envelopes/remind.job.ts';
@@ -161,6 +163,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
       [EXPIRE_QUEUE]: expireQueue(services, settings.JOB_CONCURRENCY),
       [REMIND_QUEUE]: remindQueue(services, settings.JOB_CONCURRENCY),
       [RENEWAL_QUEUE]: renewalQueue(services),
+      [BULK_QUEUE]: bulkQueue(services),
       [HOUSEKEEPING_QUEUE]: housekeepingQueue(services),
       ...(mail === undefined ? {} : { [SEND_MESSAGE_QUEUE]: sendMessageQueue({ ...services, mail, mailFrom: settings.MAIL_FROM }, settings.JOB_CONCURRENCY) }),
     },

@@ -4,6 +4,8 @@ import { getHealthRoute, getOpenApiRoute } from './http/surfaces/api-v1/service.
 import { getAccountMeRoute, listWorkspacesRoute } from './modules/accounts/routes/account.routes.ts';
 import { keyRoutes, type KeyRouteDeps } from './modules/api-keys/routes/keys.routes.ts';
 import { getBillingUsageRoute, type BillingRouteDeps } from './modules/billing/routes/get-usage.route.ts';
+import type { BulkDeps } from './modules/bulk-send/bulk-deps.ts';
+import { bulkSendRoutes } from './modules/bulk-send/routes/bulk-send.routes.ts';
 import { deleteDocumentRoute, getDocumentContentRoute, getDocumentRoute, listDocumentsRoute, type DocumentRouteDeps } from './modules/documents/routes/documents.routes.ts';
 import { uploadDocumentRoute } from './modules/documents/routes/upload-document.route.ts';
 import type { UploadDeps } from './modules/documents/upload-document.ts';
@@ -27,7 +29,8 @@ import { lookUpRoute, verifyRoute } from './modules/verification/routes/verifica
 import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
 
 export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps & BillingRouteDeps & KeyRouteDeps
-  & MeetingDeps;
+  & MeetingDeps
+  & BulkDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {
@@ -36,7 +39,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     uploadDocumentRoute(deps), listDocumentsRoute(deps), getDocumentRoute(deps), getDocumentContentRoute(deps), deleteDocumentRoute(deps),
     listEnvelopesRoute(deps), createEnvelopeRoute(deps), getEnvelopeRoute(deps), updateEnvelopeRoute(deps), deleteEnvelopeRoute(deps), sendEnvelopeRoute(deps), voidEnvelopeRoute(deps),
     listEnvelopeEventsRoute(deps), duplicateEnvelopeRoute(deps), preflightEnvelopeRoute(deps), remindRoute(deps), correctRecipientRoute(deps), revealLinkRoute(deps),
-    ...templateRoutes(deps),
+    ...templateRoutes(deps), ...bulkSendRoutes(deps),
     playRecipientRoute(deps), advanceClockRoute(deps),
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps), listAttachmentsRoute(deps), getAttachmentRoute(deps),
     listMeetingsRoute(deps), createMeetingRoute(deps), getMeetingRoute(deps), inviteCoOwnersRoute(deps), recordVotesRoute(deps), tallyRoute(deps),

@@ -1,4 +1,4 @@
-// The one file of a multipart body, streamed: nothing is buffered, other parts are passed over. Spec: Document upload 1.
+// The one file of a multipart body, streamed: nothing is buffered; other parts are passed over, or given as texts. Spec: Document upload 1.
 import type { Readable } from 'node:stream';
 import busboy, { type BusboyHeaders } from '@fastify/busboy';
 import { AppError } from '../kernel/errors.ts';
@@ -14,10 +14,12 @@ function unreadable(why: string, cause?: unknown): AppError {
 }
 
 /**
- * Hands the part named `file` to `consume` while the body is still arriving.
+ * Hands the part named `file` to `consume` while the body is still arriving, and up to 20 other parts of 64 KiB to `onText`.
  * @throws AppError MULTIPART_UNREADABLE, and whatever `consume` throws
  */
-export async function readFilePart<T>(contentType: string, body: Readable, consume: (part: FilePart) => Promise<T>): Promise<T> {
+export async function readFilePart<T>(
+  contentType: string, body: Readable, consume: (part: FilePart) => Promise<T>, onText: (name: string, value: string) => void = () => {},
+): Promise<T> {
   let parser: InstanceType<typeof busboy.Busboy>;
   try {
     parser = new busboy.Busboy({ headers: { 'content-type': contentType } as BusboyHeaders, limits: { files: 4, fields: 20, parts: 24, fieldSize: 65_536 } });
@@ -36,6 +38,7 @@ export async function readFilePart<T>(contentType: string, body: Readable, consu
       // A refusal of the file ends the parse; without this a full stream would wait for a reader for ever.
       consumed.catch((error: unknown) => { stream.resume(); reject(error as Error); });
     });
+    parser.on('field', (name, value) => onText(name, value));
     parser.on('finish', resolve);
     parser.on('error', (error: unknown) => {
       current?.destroy(unreadable('it is malformed'));

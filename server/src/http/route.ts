@@ -6,6 +6,7 @@ import type { ErrorCode } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scopes.ts';
 import type { Tx } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
+import type { FormFile } from './form-body.ts';
 
 /** What a key must carry: a scope, merely be valid (`any`), or nothing at all (`none`). */
 export type RequiredScope = Scope | 'any' | 'none';
@@ -48,6 +49,8 @@ export interface Call<P extends TObject | undefined, Q extends TObject | undefin
   readonly header: (name: string) => string | undefined;
   /** The `If-Match` header, if any. */
   readonly ifMatch: string | undefined;
+  /** The file of a route with `fileForm`, when the body came as a form. */
+  readonly file: FormFile | undefined;
   /** The unread body of a route with `rawBody`. */
   readonly rawBody: Readable;
   /**
@@ -80,6 +83,8 @@ export interface ApiRoute<P extends TObject | undefined = TObject | undefined, Q
   readonly bodyOptional?: boolean;
   /** The handler reads the body itself (uploads); the media types it takes. */
   readonly rawBody?: readonly string[];
+  /** The body is also taken as multipart/form-data with a part `file` of at most 1 MiB; the other parts are its properties. */
+  readonly fileForm?: true;
   readonly responses: Readonly<Record<number, ResponseDeclaration>>;
   /** Codes beyond those that every route can answer. */
   readonly errors: readonly ErrorCode[];

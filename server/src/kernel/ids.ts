@@ -5,6 +5,7 @@ export const ID_PREFIXES = {
   account: 'acc', user: 'usr', apiKey: 'key', document: 'doc', envelope: 'env', recipient: 'rcp', field: 'fld', event: 'evt', webhook: 'whk',
   delivery: 'dlv', message: 'msg', request: 'req', session: 'ses', job: 'job', template: 'tpl', attachment: 'att',
   coOwner: 'cow', resolution: 'rsl',
+  bulkSend: 'blk',
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 

@@ -16,6 +16,7 @@ const BODIES: Readonly<Record<string, object>> = {
   updateWebhook: { active: true },
   createTemplate: { name: 'Matrix', documentIds: ['doc_01arz3ndektsv4rrffq69g5fav'], roles: [{ name: 'Client' }], fields: [] },
   updateTemplate: { name: 'Matrix again' },
+  createBulkSend: { templateId: 'tpl_01arz3ndektsv4rrffq69g5fav', csv: 'email,name\nm@example.test,M\n' },
   createKey: { name: 'Matrix', scopes: ['*'] },
   updateKey: { name: 'Matrix' },
   createGeneralMeeting: meetingBody(),
@@ -65,6 +66,11 @@ const attachment: Make = async (api, key) => {
   return { id, attachmentId };
 };
 
+const template: Make = async (api, key) => {
+  const document = await uploadDocument(api, { key });
+  return { id: (await api.call('POST', '/templates', { key, body: { name: 'Sample', documentIds: [document.id], roles: [{ name: 'Client' }], fields: [] } })).body.id };
+};
+
 /** By the beginning of a path; the longest one that fits counts. */
 const MAKERS: Readonly<Record<string, Make>> = {
   '/documents/:id': async (api, key) => ({ id: (await uploadDocument(api, { key })).id }),
@@ -79,9 +85,10 @@ const MAKERS: Readonly<Record<string, Make>> = {
     return { id, recipientId: recipients[0].id, action: 'view' };
   },
   '/ag-copropriete/:envelopeId': async (api, key) => ({ envelopeId: (await createMeeting(api, {}, key)).id }),
-  '/templates/:id': async (api, key) => {
-    const document = await uploadDocument(api, { key });
-    return { id: (await api.call('POST', '/templates', { key, body: { name: 'Sample', documentIds: [document.id], roles: [{ name: 'Client' }], fields: [] } })).body.id };
+  '/templates/:id': template,
+  '/envelopes/bulk/:id': async (api, key) => {
+    const { id: templateId } = await template(api, key);
+    return { id: (await api.call('POST', '/envelopes/bulk', { key, body: { templateId, csv: 'email,name\nm@example.test,M\n' } })).body.id };
   },
   '/keys/:id': async (api, key) => ({ id: (await api.call('POST', '/keys', { key, body: { name: 'Sample', scopes: ['*'] } })).body.id }),
   '/webhooks/:id': webhook,

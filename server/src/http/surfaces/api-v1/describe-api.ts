@@ -34,7 +34,9 @@ function requestBody(route: AnyApiRoute): JsonObject | undefined {
     return { required: true, content };
   }
   if (route.body === undefined) return undefined;
-  return { required: route.bodyOptional !== true, content: { 'application/json': { schema: plainSchema(route.body) } } };
+  const schema = plainSchema(route.body) as { properties: JsonObject };
+  const form = { ...schema, required: ['file'], properties: { ...schema.properties, file: { type: 'string', format: 'binary', description: 'At most 1 MiB. Parts that are not texts hold JSON.' } } };
+  return { required: route.bodyOptional !== true, content: { 'application/json': { schema }, ...(route.fileForm === true ? { 'multipart/form-data': { schema: form } } : {}) } };
 }
 
 function errorCodes(route: AnyApiRoute): ErrorCode[] {
@@ -44,6 +46,7 @@ function errorCodes(route: AnyApiRoute): ErrorCode[] {
   if (route.params !== undefined || route.query !== undefined || route.body !== undefined || route.method === 'POST') common.push('VALIDATION_ERROR');
   if (route.method === 'POST') common.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED');
   if (route.body !== undefined) common.push('UNSUPPORTED_MEDIA_TYPE', 'FILE_TOO_LARGE');
+  if (route.fileForm === true) common.push('MULTIPART_UNREADABLE');
   return [...new Set([...common, ...route.errors])];
 }
 

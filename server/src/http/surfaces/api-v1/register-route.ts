@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
+import { FormBody, type FormFile } from '../../form-body.ts';
 import { ErrorBodySchema } from '../../wire-schema.ts';
 import type { Answer, AnyApiRoute, Call } from '../../route.ts';
 import { ignoredProperties } from '../../validation.ts';
@@ -14,6 +15,8 @@ export interface RouteDeps extends IdempotencyDeps {
 
 /** Largest JSON body: 100 fields and 50 recipients with long texts fit many times. */
 const JSON_BODY_LIMIT_BYTES = 1_048_576;
+/** Where a property holds a file of 1 MiB, escaped as JSON needs it. */
+const FILE_BODY_LIMIT_BYTES = 3_145_728;
 
 /** Calls a route that asks for nobody's key. */
 const NOBODY = { kind: 'API_KEY', id: '' } as const;
@@ -22,14 +25,15 @@ const NOBODY = { kind: 'API_KEY', id: '' } as const;
 type AnyCall = Call<TObject | undefined, TObject | undefined, TSchema | undefined>;
 
 const CALLER = Symbol('caller');
-type IdentifiedRequest = FastifyRequest & { [CALLER]?: Caller };
+const FILE = Symbol('file of a form');
+type IdentifiedRequest = FastifyRequest & { [CALLER]?: Caller; [FILE]?: FormFile };
 
 /** Registers `route` below `prefix`. Needs the validator compiler and error handler of http/server.ts. */
 export function registerApiRoute(app: FastifyInstance, prefix: string, route: AnyApiRoute, deps: RouteDeps): void {
   app.route({
     method: route.method,
     url: `${prefix}${route.path}`,
-    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    bodyLimit: route.fileForm === true ? FILE_BODY_LIMIT_BYTES : JSON_BODY_LIMIT_BYTES,
     schema: {
       ...(route.params === undefined ? {} : { params: route.params }),
       ...(route.query === undefined ? {} : { querystring: route.query }),
@@ -40,8 +44,12 @@ export function registerApiRoute(app: FastifyInstance, prefix: string, route: An
     onRequest: async (request: IdentifiedRequest, reply) => {
       if (route.scope !== 'none') request[CALLER] = await deps.identify(request, reply, route.scope);
     },
-    preValidation: async (request) => {
+    preValidation: async (request: IdentifiedRequest) => {
       if (route.bodyOptional === true) request.body ??= {};
+      if (request.body instanceof FormBody && route.body !== undefined) {
+        request[FILE] = request.body.file;
+        request.body = request.body.bodyFor(route.body);
+      }
     },
     handler: async (request: IdentifiedRequest, reply) => {
       if (route.body !== undefined) nameIgnored(route.body, request.body, reply);
@@ -83,6 +91,7 @@ function callOf(route: AnyApiRoute, request: IdentifiedRequest, deps: RouteDeps)
     requestId: request.id, log: request.log,
     clientAddress: request.ip, userAgent: header('user-agent') ?? '',
     header, ifMatch: header('if-match'),
+    file: request[FILE],
     get rawBody(): Readable {
       if (route.rawBody === undefined) throw new Error(`${route.operationId} has a parsed body`);
       return request.body instanceof Readable ? request.body : request.raw;
@@ -91,7 +100,7 @@ function callOf(route: AnyApiRoute, request: IdentifiedRequest, deps: RouteDeps)
       const idempotencyKey = route.method === 'POST' ? header('idempotency-key') : undefined;
       if (idempotencyKey === undefined) return deps.database.transaction(change);
       checkIdempotencyKey(idempotencyKey);
-      const body = fingerprint ?? JSON.stringify(request.body ?? null);
+      const body = fingerprint ?? JSON.stringify(request.body ?? null) + (request[FILE]?.bytes.toString('base64') ?? '');
       const done = await runOnce(deps, { scope, key: idempotencyKey, fingerprint: `${route.method} ${request.url}\n${body}` }, change);
       replayed = done.replayed;
       return done.answer;
