@@ -17,8 +17,11 @@ import { duplicateEnvelopeRoute, listEnvelopeEventsRoute, preflightEnvelopeRoute
 import { correctRecipientRoute, remindRoute, revealLinkRoute } from './modules/envelopes/routes/recipients.routes.ts';
 import type { MeetingDeps } from './modules/general-meetings/meeting-deps.ts';
 import { createMeetingRoute, getMeetingRoute, inviteCoOwnersRoute, listMeetingsRoute, recordVotesRoute, tallyRoute } from './modules/general-meetings/routes/meetings.routes.ts';
+import { payrollRoutes } from './modules/payroll-adapters/routes/payroll-adapters.routes.ts';
 import { getAuditTrailRoute, getSignedDocumentRoute } from './modules/sealing/routes/sealing.routes.ts';
 import type { SealingDeps } from './modules/sealing/sealing-deps.ts';
+import type { MandateDeps } from './modules/sepa-mandates/create-mandate.ts';
+import { sepaMandateRoutes } from './modules/sepa-mandates/routes/sepa-mandates.routes.ts';
 import { getAttachmentRoute, listAttachmentsRoute } from './modules/signing-ceremony/routes/attachments.routes.ts';
 import { advanceClockRoute, playRecipientRoute } from './modules/signing-ceremony/routes/sandbox.routes.ts';
 import type { TemplateDeps } from './modules/templates/change-templates.ts';
@@ -30,7 +33,8 @@ import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/
 
 export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps & BillingRouteDeps & KeyRouteDeps
   & MeetingDeps
-  & BulkDeps;
+  & BulkDeps
+  & MandateDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {
@@ -39,7 +43,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     uploadDocumentRoute(deps), listDocumentsRoute(deps), getDocumentRoute(deps), getDocumentContentRoute(deps), deleteDocumentRoute(deps),
     listEnvelopesRoute(deps), createEnvelopeRoute(deps), getEnvelopeRoute(deps), updateEnvelopeRoute(deps), deleteEnvelopeRoute(deps), sendEnvelopeRoute(deps), voidEnvelopeRoute(deps),
     listEnvelopeEventsRoute(deps), duplicateEnvelopeRoute(deps), preflightEnvelopeRoute(deps), remindRoute(deps), correctRecipientRoute(deps), revealLinkRoute(deps),
-    ...templateRoutes(deps), ...bulkSendRoutes(deps),
+    ...templateRoutes(deps), ...bulkSendRoutes(deps), ...sepaMandateRoutes(deps), ...payrollRoutes(),
     playRecipientRoute(deps), advanceClockRoute(deps),
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps), listAttachmentsRoute(deps), getAttachmentRoute(deps),
     listMeetingsRoute(deps), createMeetingRoute(deps), getMeetingRoute(deps), inviteCoOwnersRoute(deps), recordVotesRoute(deps), tallyRoute(deps),

@@ -3,6 +3,8 @@ export { composeSampleContract } from './contract/sample-contract.ts';
 export { sampleContractFields, sampleContractRecipients } from './contract/fields.ts';
 export type { SampleField, SampleRole } from './contract/fields.ts';
 export type { Locale } from './locale.ts';
+export { composeMandate, MANDATE_BOXES } from './mandate/mandate.ts';
+export type { MandateFacts } from './mandate/mandate.ts';
 export { composeAuditTrail } from './audit/audit-trail.ts';
 export { EVIDENCE_FILE_NAME, evidenceJson } from './audit/evidence.ts';
 export type {

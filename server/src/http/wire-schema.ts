@@ -43,6 +43,6 @@ export const ErrorBodySchema = Type.Object({
   code: Type.String({ description: 'A stable code.' }),
   requestId: Type.String(),
   details: Type.Optional(Type.Array(Type.Object({
-    path: Type.String(), row: Type.Optional(Type.Integer()), value: Type.Optional(Type.Unknown()), message: Type.String(),
+    path: Type.String(), row: Type.Optional(Type.Integer()), value: Type.Optional(Type.Unknown()), code: Type.Optional(Type.String()), message: Type.String(),
   }))),
 });

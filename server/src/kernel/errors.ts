@@ -3,6 +3,7 @@
 /** Every stable code that can stand in an error body. HTTP statuses are mapped in http/error-response.ts and nowhere else. */
 export const ERROR_CODES = [
   'VALIDATION_ERROR', 'INVALID_PDF', 'DOCUMENT_ENCRYPTED', 'PDF_LIMIT_EXCEEDED', 'MULTIPART_UNREADABLE', 'URL_REJECTED', 'VIRUS_FOUND',
+  'IBAN_INVALID', 'IBAN_COUNTRY_NOT_SEPA', 'ICS_INVALID', 'SIRET_INVALID', 'RUM_INVALID', 'B2B_REQUIRES_BUSINESS_DEBTOR', 'FORMAT_NOT_RECOGNISED',
   'UNAUTHORIZED', 'QUOTA_EXCEEDED', 'INSUFFICIENT_SCOPE', 'PLAN_REQUIRED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED',
   'CONFLICT', 'ENVELOPE_NOT_DRAFT', 'ENVELOPE_NOT_COMPLETED', 'DOCUMENT_IN_USE', 'LIMIT_REACHED', 'IDEMPOTENCY_IN_PROGRESS',
   'QUALIFIED_PROVIDER_NOT_CONFIGURED', 'RUM_ALREADY_USED', 'DOCUMENT_PURGED', 'PRECONDITION_FAILED', 'FILE_TOO_LARGE',
@@ -15,6 +16,8 @@ export interface ErrorDetail {
   path: string;
   row?: number;
   value?: unknown;
+  /** Where faults of several codes are listed together. */
+  code?: ErrorCode;
   message: string;
 }
 

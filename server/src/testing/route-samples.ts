@@ -16,6 +16,10 @@ const BODIES: Readonly<Record<string, object>> = {
   updateWebhook: { active: true },
   createTemplate: { name: 'Matrix', documentIds: ['doc_01arz3ndektsv4rrffq69g5fav'], roles: [{ name: 'Client' }], fields: [] },
   updateTemplate: { name: 'Matrix again' },
+  createSepaMandate: {
+    scheme: 'CORE', paymentType: 'RECURRENT', creditor: { name: 'C', ics: 'FR72ZZZ123456', address: { line1: '1 rue A', postalCode: '25000', city: 'B', country: 'FR' } },
+    debtor: { type: 'INDIVIDUAL', name: 'D', email: 'd@example.test', address: { line1: '1 rue A', postalCode: '25000', city: 'B', country: 'FR' }, iban: 'FR1420041010050500013M02606' },
+  },
   createBulkSend: { templateId: 'tpl_01arz3ndektsv4rrffq69g5fav', csv: 'email,name\nm@example.test,M\n' },
   createKey: { name: 'Matrix', scopes: ['*'] },
   updateKey: { name: 'Matrix' },
@@ -86,6 +90,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   },
   '/ag-copropriete/:envelopeId': async (api, key) => ({ envelopeId: (await createMeeting(api, {}, key)).id }),
   '/templates/:id': template,
+  '/sepa-mandates/:id': async (api, key) => ({ id: (await api.call('POST', '/sepa-mandates', { key, body: BODIES['createSepaMandate'] })).body.id }),
   '/envelopes/bulk/:id': async (api, key) => {
     const { id: templateId } = await template(api, key);
     return { id: (await api.call('POST', '/envelopes/bulk', { key, body: { templateId, csv: 'email,name\nm@example.test,M\n' } })).body.id };

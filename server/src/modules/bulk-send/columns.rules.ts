@@ -34,7 +34,8 @@ export function mapColumns(header: readonly string[], roles: readonly TemplateRo
   return targets;
 }
 
-function mappedColumns(header: readonly string[], mapping: Readonly<Record<string, string>>, details: ErrorDetail[]): Map<number, string> {
+/** The target that a mapping gives to each column, by its index; what names no column is added to `details`, as a place below `path`. */
+export function mappedColumns(header: readonly string[], mapping: Readonly<Record<string, string>>, details: ErrorDetail[], path = 'columnMapping'): Map<number, string> {
   const keys = header.map(headerKey);
   const mapped = new Map<number, string>();
   for (const [left, right] of Object.entries(mapping)) {
@@ -42,7 +43,7 @@ function mappedColumns(header: readonly string[], mapping: Readonly<Record<strin
     const other = keys.indexOf(headerKey(right));
     if (column >= 0) mapped.set(column, right);
     else if (other >= 0) mapped.set(other, left);
-    else details.push({ path: `columnMapping.${left}`, value: right, message: `neither "${left}" nor "${right}" is a column` });
+    else details.push({ path: `${path}.${left}`, value: right, message: `neither "${left}" nor "${right}" is a column` });
   }
   return mapped;
 }

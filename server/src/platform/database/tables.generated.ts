@@ -47,6 +47,32 @@ export interface AuditEntriesTable {
   hash: ColumnType<Buffer, Uint8Array, Uint8Array>;
 }
 
+export interface BulkRowsTable {
+  bulk_send_id: string;
+  row: number;
+  line: number;
+  state: 'PENDING' | 'DONE' | 'FAILED';
+  input: ColumnType<unknown, string | null | undefined, string | null>;
+  envelope_id: string | null;
+  failures: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface BulkSendsTable {
+  id: string;
+  account_id: string;
+  sandbox: boolean;
+  actor_kind: string;
+  actor_id: string;
+  template_id: string;
+  template: ColumnType<unknown, string, string>;
+  expires_at: Date | null;
+  send_immediately: boolean;
+  status: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'COMPLETED_WITH_ERRORS' | 'FAILED' | 'CANCELLED';
+  created_at: Date;
+  started_at: Date | null;
+  completed_at: Date | null;
+}
+
 export interface DashboardSessionsTable {
   token_hash: ColumnType<Buffer, Uint8Array, Uint8Array>;
   account_id: string;
@@ -269,6 +295,24 @@ export interface SealedDocumentsTable {
   timestamp_renewals: Generated<number>;
 }
 
+export interface SepaMandatesTable {
+  envelope_id: string;
+  account_id: string;
+  sandbox: boolean;
+  document_id: string;
+  ics: string;
+  ics_key: string;
+  rum: string;
+  rum_key: string;
+  scheme: 'CORE' | 'B2B';
+  payment_type: 'RECURRENT' | 'ONE_OFF';
+  language: string;
+  reference: string | null;
+  iban_masked: string;
+  sealed: ColumnType<Buffer, Uint8Array, Uint8Array>;
+  created_at: Date;
+}
+
 export interface SignInLinksTable {
   token_hash: ColumnType<Buffer, Uint8Array, Uint8Array>;
   account_id: string;
@@ -403,6 +447,8 @@ export interface Tables {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   audit_entries: AuditEntriesTable;
+  bulk_rows: BulkRowsTable;
+  bulk_sends: BulkSendsTable;
   dashboard_sessions: DashboardSessionsTable;
   documents: DocumentsTable;
   envelope_documents: EnvelopeDocumentsTable;
@@ -419,6 +465,7 @@ export interface Tables {
   recipients: RecipientsTable;
   schema_migrations: SchemaMigrationsTable;
   sealed_documents: SealedDocumentsTable;
+  sepa_mandates: SepaMandatesTable;
   sign_in_links: SignInLinksTable;
   signing_attachments: SigningAttachmentsTable;
   signing_drafts: SigningDraftsTable;

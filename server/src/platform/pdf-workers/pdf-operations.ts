@@ -1,7 +1,7 @@
 // What the children can do, as types: the one place that names the inputs and results of each operation. All values
 // are JSON; files go by path. Units: points from the top-left of the visible page. Hashes: SHA-256, lower-case hex.
 
-import type { AgendaContent, AuditEvidence, MinutesContent, SignaturePlace } from '@paraph/pdf/compose';
+import type { AgendaContent, AuditEvidence, MandateFacts, MinutesContent, SignaturePlace } from '@paraph/pdf/compose';
 import type { VerificationReport } from '@paraph/pdf/verify';
 import type { Wire } from './wire-value.ts';
 
@@ -204,5 +204,6 @@ export interface PdfOperations {
   /** The papers of a general meeting; of the minutes also the places where people sign. */
   composeMeetingAgenda: { input: { content: AgendaContent; locale: 'fr' | 'en'; outPath: string }; result: { sha256: string; sizeBytes: number } };
   composeMeetingMinutes: { input: { content: MinutesContent; locale: 'fr' | 'en'; outPath: string }; result: { sha256: string; sizeBytes: number; signatures: SignaturePlace[] } };
+  composeSepaMandate: { input: { locale: 'fr' | 'en'; facts: MandateFacts; outPath: string }; result: { sha256: string; sizeBytes: number } };
   composeSampleContract: { input: { locale: 'fr' | 'en'; outPath: string }; result: { sha256: string; sizeBytes: number } };
 }

@@ -19,6 +19,7 @@ const OPERATIONS: { [K in keyof PdfOperations]: () => Promise<(input: PdfOperati
   readAttachment: () => import('./operations/read-attachment.ts').then((module) => module.readAttachmentText),
   composeMeetingAgenda: () => import('./operations/compose-meeting-papers.ts').then((module) => module.composeMeetingAgendaFile),
   composeMeetingMinutes: () => import('./operations/compose-meeting-papers.ts').then((module) => module.composeMeetingMinutesFile),
+  composeSepaMandate: () => import('./operations/compose-sepa-mandate.ts').then((module) => module.composeSepaMandateFile),
   composeSampleContract: () => import('./operations/compose-sample-contract.ts').then((module) => module.composeSampleContractFile),
 };
 

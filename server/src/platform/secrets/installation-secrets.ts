@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** What a derived key is for. One key is never used for two purposes. */
 export type SecretPurpose = 'signing-link' | 'signing-session' | 'idempotency-answer' | 'webhook-secret' | 'dashboard-session' | 'presigned-link' | 'signing-draft'
-  | 'ballot-link' | 'ballot-session';
+  | 'ballot-link' | 'ballot-session' | 'sepa-mandate';
 
 /** Keys derived from the master secret, and sealing under them. */
 export interface InstallationSecrets {

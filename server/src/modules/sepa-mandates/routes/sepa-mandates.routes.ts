@@ -1,0 +1,58 @@
+// GET and POST /sepa-mandates; GET /sepa-mandates/pain008 and /sepa-mandates/{id}/pain008
+import { pageOf } from '../../../http/paging.ts';
+import { defineRoute, type AnyApiRoute } from '../../../http/route.ts';
+import { IdParams } from '../../../http/wire-schema.ts';
+import { etagOf } from '../../../kernel/etag.ts';
+import { pagination } from '../../../kernel/pagination.ts';
+import { envelopeWire } from '../../envelopes/envelope-view.ts';
+import { composeMandate, createMandate, type MandateDeps } from '../create-mandate.ts';
+import { exportMandate, exportMandates, getMandatePage, mandateSummary } from '../read-mandates.ts';
+import { CreatedMandateWire, CreateMandateBody, ExportMandatesQuery, ListMandatesQuery, MandateList } from '../sepa-mandate.schema.ts';
+
+const createMandateRoute = (deps: MandateDeps) => defineRoute({
+  operationId: 'createSepaMandate', method: 'POST', path: '/sepa-mandates', scope: 'envelopes:write', tag: 'SEPA mandates', summary: 'Make a SEPA mandate and its DRAFT envelope',
+  description: 'The PDF has the scheme’s official text; place, date and signature are fields in it. CORE or B2B, recurrent or one-off, in French or English.',
+  body: CreateMandateBody,
+  responses: { 201: { description: 'The DRAFT envelope, with its document, the mandate reference and the masked account.', schema: CreatedMandateWire } },
+  errors: ['IBAN_INVALID', 'IBAN_COUNTRY_NOT_SEPA', 'ICS_INVALID', 'SIRET_INVALID', 'RUM_INVALID', 'B2B_REQUIRES_BUSINESS_DEBTOR', 'RUM_ALREADY_USED', 'UNAVAILABLE'],
+  async handle(call) {
+    const composed = await composeMandate(deps, call.body);
+    return call.once(async (tx) => {
+      const { envelope, links, documentId, rum, ibanMasked } = await createMandate(deps, tx, call.scope, call.actor, call.body, composed);
+      return { status: 201, body: { ...envelopeWire(envelope, links), documentId, rum, scheme: call.body.scheme, ibanMasked }, etag: etagOf(envelope.version) };
+    });
+  },
+});
+
+const listMandatesRoute = ({ database }: MandateDeps) => defineRoute({
+  operationId: 'listSepaMandates', method: 'GET', path: '/sepa-mandates', scope: 'envelopes:write', tag: 'SEPA mandates', summary: 'List SEPA mandates, newest first',
+  query: ListMandatesQuery,
+  responses: { 200: { description: 'A page of mandates, accounts masked.', schema: MandateList } },
+  errors: [],
+  async handle(call) {
+    const page = pageOf(call.query);
+    const { rows, total } = await getMandatePage(database.kysely, call.scope, page, call.query);
+    return { status: 200, body: { data: rows.map(mandateSummary), pagination: pagination(page, total) } };
+  },
+});
+
+const XML = { 200: { description: 'ISO 20022 pain.008.001.08 elements: MndtRltdInf with creditor, debtor and account, not masked.', contentTypes: ['application/xml'] } };
+const xmlAnswer = (xml: string) => ({ status: 200, stream: Buffer.from(xml), headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-store' } });
+
+const exportMandatesRoute = (deps: MandateDeps) => defineRoute({
+  operationId: 'exportSepaMandates', method: 'GET', path: '/sepa-mandates/pain008', scope: 'envelopes:write', tag: 'SEPA mandates', summary: 'Signed mandates as pain.008 mandate data',
+  query: ExportMandatesQuery, responses: XML, errors: [],
+  handle: async (call) => xmlAnswer(await exportMandates(deps, deps.database.kysely, call.scope, call.query)),
+});
+
+const exportMandateRoute = (deps: MandateDeps) => defineRoute({
+  operationId: 'exportSepaMandate', method: 'GET', path: '/sepa-mandates/:id/pain008', scope: 'envelopes:write', tag: 'SEPA mandates', summary: 'A signed mandate as pain.008 mandate data',
+  description: 'The id is the envelope’s.',
+  params: IdParams, responses: XML, errors: ['NOT_FOUND', 'ENVELOPE_NOT_COMPLETED'],
+  handle: async (call) => xmlAnswer(await exportMandate(deps, deps.database.kysely, call.scope, call.params.id)),
+});
+
+/** Every route of this module. */
+export function sepaMandateRoutes(deps: MandateDeps): AnyApiRoute[] {
+  return [listMandatesRoute(deps), createMandateRoute(deps), exportMandatesRoute(deps), exportMandateRoute(deps)];
+}

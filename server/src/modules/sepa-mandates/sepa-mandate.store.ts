@@ -1,0 +1,50 @@
+// SQL over sepa_mandates. The account scope is a required argument of everything that reads.
+import { sql, type Selectable } from 'kysely';
+import type { AccountScope } from '../../kernel/account-scope.ts';
+import type { PageRequest } from '../../kernel/pagination.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Tables } from '../../platform/database/tables.generated.ts';
+import type { EnvelopeStatus } from '../envelopes/envelope.rules.ts';
+import type { ExportMandatesQuery, ListMandatesQuery } from './sepa-mandate.schema.ts';
+
+/** A mandate with the state of its envelope. `signed_at` is when the debtor signed; null until the envelope is COMPLETED. */
+export type MandateRow = Selectable<Tables['sepa_mandates']> & { status: EnvelopeStatus; signed_at: Date | null };
+
+/** The unique index that keeps references apart. */
+export const RUM_INDEX = 'sepa_mandates_rum';
+
+export async function insertMandate(tx: Tx, row: Selectable<Tables['sepa_mandates']>): Promise<void> {
+  await tx.insertInto('sepa_mandates').values(row).execute();
+}
+
+const SIGNED_AT = sql<Date | null>`CASE WHEN envelopes.status = 'COMPLETED' THEN (SELECT max(r.signed_at) FROM recipients r WHERE r.envelope_id = envelopes.id) END`;
+
+const inScope = (db: Db, scope: AccountScope) =>
+  db.selectFrom('sepa_mandates').innerJoin('envelopes', 'envelopes.id', 'sepa_mandates.envelope_id')
+    .where('sepa_mandates.account_id', '=', scope.accountId).where('sepa_mandates.sandbox', '=', scope.sandbox);
+
+export async function listMandates(db: Db, scope: AccountScope, page: PageRequest, { status, scheme, rum }: ListMandatesQuery & { rum?: string }): Promise<{ rows: MandateRow[]; total: number }> {
+  let query = inScope(db, scope);
+  if (status !== undefined) query = query.where('envelopes.status', '=', status);
+  if (scheme !== undefined) query = query.where('sepa_mandates.scheme', '=', scheme);
+  if (rum !== undefined) query = query.where('sepa_mandates.rum_key', '=', rum);
+  const { count } = await query.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
+  const rows = count === 0 ? [] : await query.selectAll('sepa_mandates').select(['envelopes.status', SIGNED_AT.as('signed_at')])
+    .orderBy('sepa_mandates.created_at', 'desc').orderBy('sepa_mandates.envelope_id', 'desc').limit(page.limit).offset((page.page - 1) * page.limit).execute();
+  return { rows: rows as MandateRow[], total: count };
+}
+
+/** One mandate of the scope by its envelope. */
+export async function findMandate(db: Db, scope: AccountScope, envelopeId: string): Promise<MandateRow | undefined> {
+  return await inScope(db, scope).selectAll('sepa_mandates').select(['envelopes.status', SIGNED_AT.as('signed_at')]).where('sepa_mandates.envelope_id', '=', envelopeId).executeTakeFirst() as MandateRow | undefined;
+}
+
+/** The signed mandates, oldest signature first. A mandate whose document was replaced before the signature was not signed. */
+export async function listSigned(db: Db, scope: AccountScope, filter: ExportMandatesQuery, limit: number): Promise<MandateRow[]> {
+  let query = inScope(db, scope).where('envelopes.status', '=', 'COMPLETED')
+    .where(sql<boolean>`EXISTS (SELECT FROM envelope_documents ed WHERE ed.envelope_id = envelopes.id AND ed.document_id = sepa_mandates.document_id)`);
+  if (filter.scheme !== undefined) query = query.where('sepa_mandates.scheme', '=', filter.scheme);
+  if (filter.signedAfter !== undefined) query = query.where(SIGNED_AT, '>', new Date(filter.signedAfter));
+  if (filter.signedBefore !== undefined) query = query.where(SIGNED_AT, '<', new Date(filter.signedBefore));
+  return await query.selectAll('sepa_mandates').select(['envelopes.status', SIGNED_AT.as('signed_at')]).orderBy(SIGNED_AT).limit(limit).execute() as MandateRow[];
+}
