@@ -17,6 +17,7 @@ import { registerPages } from './http/surfaces/public/pages.ts';
 import { registerPublic } from './http/surfaces/public/public-surface.ts';
 import { registerSigning } from './http/surfaces/signing/signing-surface.ts';
 import type { NewId } from './kernel/ids.ts';
+import { signIn } from './modules/accounts/sign-in.ts';
 import { keyAuthenticator } from './modules/api-keys/authenticate-key.ts';
 import { changeRecorder } from './modules/audit/record-change.ts';
 import { BULK_QUEUE } from './modules/bulk-send/bulk-deps.ts';
@@ -24,6 +25,7 @@ import { bulkQueue } from './modules/bulk-send/bulk-send.job.ts';
 import { EXPIRE_QUEUE, REMIND_QUEUE } from './modules/envelopes/envelope-timers.ts';
 import { expireQueue } from './modules/envelopes/expire-envelope.job.ts';
 import { remindQueue } from './modules/envelopes/remind.job.ts';
+import { ACCOUNT_MAIL_QUEUE, accountLinkSender, accountMailQueue } from './modules/invitations/account-mail.ts';
 import { SEND_MESSAGE_QUEUE } from './modules/invitations/queue-messages.ts';
 import { sendMessageQueue } from './modules/invitations/send-message.job.ts';
 import { RENEWAL_QUEUE, renewalQueue, scheduleRenewals } from './modules/sealing/renewal.jobs.ts';
@@ -95,8 +97,9 @@ export function composeServices(ports: Ports) {
   });
   const messages = { newId, log: ports.log, hasMailServer: ports.mail !== undefined, outboxUrl: `${ports.baseUrl}/dashboard/outbox` };
   const publish = publishEvents(messages);
+  const sendAccountLink = accountLinkSender({ ...ports, operator: ports.settings.SEAL_ORGANIZATION });
   return {
-    ...ports, newId, draining: { now: false }, sealQueue: SEAL_QUEUE, timestamps, revocation, productVersion: PRODUCT_VERSION, signedDocumentLinkDays: ports.settings.SIGNED_DOCUMENT_LINK_DAYS, operator: ports.settings.SEAL_ORGANIZATION,
+    ...ports, newId, sendAccountLink, signIn: signIn({ ...ports, newId, sendLink: sendAccountLink }), draining: { now: false }, sealQueue: SEAL_QUEUE, timestamps, revocation, productVersion: PRODUCT_VERSION, signedDocumentLinkDays: ports.settings.SIGNED_DOCUMENT_LINK_DAYS, operator: ports.settings.SEAL_ORGANIZATION,
     outbound: webhookOutbound(ports.outboundHttp),
     record: changeRecorder({ random: ports.random, publish }),
     seal: {
@@ -165,7 +168,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
       [RENEWAL_QUEUE]: renewalQueue(services),
       [BULK_QUEUE]: bulkQueue(services),
       [HOUSEKEEPING_QUEUE]: housekeepingQueue(services),
-      ...(mail === undefined ? {} : { [SEND_MESSAGE_QUEUE]: sendMessageQueue({ ...services, mail, mailFrom: settings.MAIL_FROM }, settings.JOB_CONCURRENCY) }),
+      ...(mail === undefined ? {} : { [ACCOUNT_MAIL_QUEUE]: accountMailQueue({ ...services, mail }, settings.JOB_CONCURRENCY), [SEND_MESSAGE_QUEUE]: sendMessageQueue({ ...services, mail, mailFrom: settings.MAIL_FROM }, settings.JOB_CONCURRENCY) }),
     },
   });
   await scheduleHousekeeping(services);

@@ -59,6 +59,9 @@ export async function cleanUp(deps: HousekeepingDeps): Promise<{ rows: number; f
     // Nobody signs an envelope any more that is over; what was signed is told in its audit trail.
     db.deleteFrom('working_documents').where('envelope_id', 'in', db.selectFrom('envelopes').select('id').where('status', 'in', ['DECLINED', 'VOIDED', 'EXPIRED'])).executeTakeFirst(),
     db.deleteFrom('rate_limits').where('updated_at', '<', new Date(now.getTime() - DAY_MS)).executeTakeFirst(),
+    db.deleteFrom('user_sessions').where('expires_at', '<', now).executeTakeFirst(),
+    db.deleteFrom('user_verifications').where('expires_at', '<', now).executeTakeFirst(),
+    db.deleteFrom('account_invitations').where('expires_at', '<', now).executeTakeFirst(),
     db.deleteFrom('dashboard_sessions').where('expires_at', '<', now).executeTakeFirst(),
   ]);
   const deliveries = await removeDelivered(deps.database, new Date(now.getTime() - deps.settings.WEBHOOK_DELIVERED_DAYS * DAY_MS));

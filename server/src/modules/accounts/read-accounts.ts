@@ -4,7 +4,8 @@ import { slugOf, type MemberRole } from './member.rules.ts';
 import { selectMembers, selectWorkspaces } from './user.store.ts';
 
 export { findAccount, findAccountByEmail, findFirstAccount, type AccountRow } from './account.store.ts';
-export { findOwner, type UserRow } from './user.store.ts';
+export { findMembership, findOwner, selectMembers as listMembers, type UserRow } from './user.store.ts';
+export { listInvitations, hasPassword } from './colleagues.store.ts';
 
 /** Names of an account's people by id: the audit trail and the timeline name who acted. */
 export async function findMemberNames(db: Db, accountId: string): Promise<Map<string, string>> {

@@ -2,11 +2,12 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
+import { findAccount, type AccountRow } from './account.store.ts';
 import type { MemberRole } from './member.rules.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
-export async function insertUser(tx: Tx, user: { id: string; email: string; name: string; created_at: Date }): Promise<void> {
+export async function insertUser(tx: Tx, user: { id: string; email: string; name: string; created_at: Date; email_verified?: boolean }): Promise<void> {
   await tx.insertInto('users').values({ ...user, updated_at: user.created_at }).execute();
 }
 
@@ -30,4 +31,19 @@ export async function selectMembers(db: Db, accountId: string) {
 export async function selectWorkspaces(db: Db, userId: string) {
   return db.selectFrom('account_members as m').innerJoin('accounts as a', 'a.id', 'm.account_id').select(['a.id', 'a.name', 'm.role'])
     .where('m.user_id', '=', userId).orderBy('m.created_at').orderBy('a.id').limit(1_000).execute();
+}
+
+/** The account that a person is signed in to: the one they have belonged to the longest. */
+export async function findMembership(db: Db, userId: string): Promise<{ account: AccountRow; user: UserRow; role: MemberRole } | undefined> {
+  const member = await db.selectFrom('account_members').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('account_id').limit(1).executeTakeFirst();
+  if (member === undefined) return undefined;
+  const account = await findAccount(db, member.account_id);
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  return account === undefined || user === undefined ? undefined : { account, user, role: member.role };
+}
+
+/** Who the first owner is; the account's own address goes with it. */
+export async function updateOwner(tx: Tx, accountId: string, userId: string, owner: { name: string; email: string }, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ ...owner, updated_at: at }).where('id', '=', userId).execute();
+  await tx.updateTable('accounts').set(owner).where('id', '=', accountId).execute();
 }

@@ -3,7 +3,7 @@ import { notFound, validationError } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { PatchKeyBody } from './api-key.schema.ts';
 import type { KeyOwner } from './api-key.rules.ts';
-import { changeKey, type ApiKeyRow } from './api-key.store.ts';
+import { changeKey, revokeKeysOf, type ApiKeyRow } from './api-key.store.ts';
 
 /** Renames, revokes, or both; a second revocation keeps the time of the first. @throws AppError NOT_FOUND, VALIDATION_ERROR */
 export async function updateKey(tx: Tx, owner: KeyOwner, id: string, patch: PatchKeyBody, now: Date): Promise<ApiKeyRow> {
@@ -17,4 +17,9 @@ export async function updateKey(tx: Tx, owner: KeyOwner, id: string, patch: Patc
 /** @throws AppError NOT_FOUND */
 export async function deleteKey(tx: Tx, owner: KeyOwner, id: string, now: Date): Promise<void> {
   if (await changeKey(tx, owner, id, { revoked_at: now, deleted_at: now }) === undefined) throw notFound('API key');
+}
+
+/** Revokes every key of somebody who leaves an account. */
+export async function revokeKeys(tx: Tx, accountId: string, userId: string, now: Date): Promise<void> {
+  await revokeKeysOf(tx, accountId, userId, now);
 }

@@ -1,6 +1,17 @@
 // The tables as the migrations make them. Written by server/scripts/generate-table-types.ts; do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+export interface AccountInvitationsTable {
+  id: string;
+  account_id: string;
+  email: string;
+  role: 'OWNER' | 'MEMBER';
+  token_hash: ColumnType<Buffer, Uint8Array, Uint8Array>;
+  invited_by: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
 export interface AccountMembersTable {
   account_id: string;
   user_id: string;
@@ -371,6 +382,66 @@ export interface UsageEntriesTable {
   at: Date;
 }
 
+export interface UserCredentialsTable {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Date | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  password: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UserPasskeysTable {
+  id: string;
+  user_id: string;
+  name: string | null;
+  public_key: string;
+  credential_id: string;
+  counter: number;
+  device_type: string;
+  backed_up: boolean;
+  transports: string | null;
+  aaguid: string | null;
+  created_at: Date | null;
+}
+
+export interface UserSessionsTable {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UserTwoFactorsTable {
+  id: string;
+  user_id: string;
+  secret: string;
+  backup_codes: string;
+  verified: Generated<boolean | null>;
+  failed_verification_count: Generated<number | null>;
+  locked_until: Date | null;
+}
+
+export interface UserVerificationsTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Date;
+  created_at: Date | null;
+  updated_at: Date | null;
+}
+
 export interface UsersTable {
   id: string;
   email: string;
@@ -443,6 +514,7 @@ export interface WorkingDocumentsTable {
 
 /** Every table by its name. */
 export interface Tables {
+  account_invitations: AccountInvitationsTable;
   account_members: AccountMembersTable;
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
@@ -472,6 +544,11 @@ export interface Tables {
   template_documents: TemplateDocumentsTable;
   templates: TemplatesTable;
   usage_entries: UsageEntriesTable;
+  user_credentials: UserCredentialsTable;
+  user_passkeys: UserPasskeysTable;
+  user_sessions: UserSessionsTable;
+  user_two_factors: UserTwoFactorsTable;
+  user_verifications: UserVerificationsTable;
   users: UsersTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;

@@ -4,7 +4,7 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What a derived key is for. One key is never used for two purposes. */
-export type SecretPurpose = 'signing-link' | 'signing-session' | 'idempotency-answer' | 'webhook-secret' | 'dashboard-session' | 'presigned-link' | 'signing-draft'
+export type SecretPurpose = 'sign-in' | 'account-mail' | 'signing-link' | 'signing-session' | 'idempotency-answer' | 'webhook-secret' | 'dashboard-session' | 'presigned-link' | 'signing-draft'
   | 'ballot-link' | 'ballot-session' | 'sepa-mandate';
 
 /** Keys derived from the master secret, and sealing under them. */

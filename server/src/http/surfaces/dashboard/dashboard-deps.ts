@@ -3,9 +3,12 @@ import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../kernel/errors.ts';
 import { accountOfSession, type SessionDeps } from '../../../modules/accounts/dashboard-session.ts';
-import { findOwner, type AccountRow, type UserRow } from '../../../modules/accounts/read-accounts.ts';
+import { findMembership, findOwner, type AccountRow, type UserRow } from '../../../modules/accounts/read-accounts.ts';
+import type { MemberRole } from '../../../modules/accounts/member.rules.ts';
+import type { SignIn } from '../../../modules/accounts/sign-in.ts';
 import type { UploadDeps } from '../../../modules/documents/upload-document.ts';
 import type { EnvelopeDeps } from '../../../modules/envelopes/envelope-deps.ts';
+import type { SendAccountLink } from '../../../modules/invitations/account-mail.ts';
 import type { MailDeps } from '../../../modules/invitations/compose-mail.ts';
 import type { SealingDeps } from '../../../modules/sealing/sealing-deps.ts';
 import { ErrorBodySchema } from '../../wire-schema.ts';
@@ -14,8 +17,9 @@ export const SESSION_COOKIE = 'paraph_dashboard';
 /** The answers other than success, for every route's schema. */
 export const ERROR_ANSWERS = { '4xx': ErrorBodySchema, '5xx': ErrorBodySchema };
 
-export interface DashboardDeps extends SessionDeps, EnvelopeDeps, SealingDeps, UploadDeps, MailDeps {
+export interface DashboardDeps extends SignedInDeps, EnvelopeDeps, SealingDeps, UploadDeps, MailDeps {
   readonly secureCookies: boolean;
+  readonly sendAccountLink: SendAccountLink;
   /** Set when a mail server is configured. */
   readonly mail: object | undefined;
   readonly settings: { readonly MAIL_FROM: string; readonly SEAL_LEVEL: string };
@@ -24,13 +28,31 @@ export interface DashboardDeps extends SessionDeps, EnvelopeDeps, SealingDeps, U
 /** An account with the person who is signed in to it. */
 export interface SignedIn extends AccountRow {
   readonly user: UserRow;
+  readonly role: MemberRole;
+  /** When they proved who they are by password or passkey; null for the printed link, which proves that they can read the process's output. */
+  readonly since: Date | null;
+}
+
+/** What finding out who is signed in needs. */
+export interface SignedInDeps extends SessionDeps {
+  readonly signIn: SignIn;
 }
 
 /** The account of a request's session, and who is signed in. @throws AppError UNAUTHORIZED */
-export async function sessionAccount(deps: SessionDeps, request: FastifyRequest): Promise<SignedIn> {
+export async function sessionAccount(deps: SignedInDeps, request: FastifyRequest): Promise<SignedIn> {
+  const known = await deps.signIn.find(request.headers.cookie);
+  const membership = known === undefined ? undefined : await findMembership(deps.database.kysely, known.userId);
+  if (known !== undefined && membership !== undefined) return { ...membership.account, user: membership.user, role: membership.role, since: known.since };
   const token = request.cookies[SESSION_COOKIE];
   const account = token === undefined ? undefined : await accountOfSession(deps, token);
   const user = account === undefined ? undefined : await findOwner(deps.database.kysely, account.id);
-  if (account === undefined || user === undefined) throw new AppError({ code: 'UNAUTHORIZED', message: 'Sign in: open the address that the server printed at its start.' });
-  return { ...account, user };
+  if (account === undefined || user === undefined) throw new AppError({ code: 'UNAUTHORIZED', message: 'Sign in, or open the address that the server printed at its start.' });
+  return { ...account, user, role: 'OWNER', since: null };
+}
+
+const RECENT_MS = 3_600_000;
+
+/** For keys and security: who left a browser open must not leave that, too. @throws AppError INSUFFICIENT_SCOPE */
+export function assertRecent({ since }: SignedIn, now: Date): void {
+  if (since !== null && now.getTime() - since.getTime() > RECENT_MS) throw new AppError({ code: 'INSUFFICIENT_SCOPE', message: 'You signed in more than an hour ago. Sign in again to change this.' });
 }

@@ -10,6 +10,8 @@ import { Me, SignInBody } from './dashboard.schema.ts';
 import { registerEnvelopes } from './envelope-routes.ts';
 import { registerLiveChanges } from './live-changes.ts';
 import { registerOutbox } from './outbox-routes.ts';
+import { registerColleagues } from './colleague-routes.ts';
+import { registerSignIn } from './sign-in-routes.ts';
 import { registerStatus } from './status-routes.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
@@ -20,6 +22,8 @@ export function registerDashboard(app: FastifyInstance, deps: DashboardDeps): vo
     assertSameOrigin(request, deps.baseUrl);
   });
   registerSession(app, deps);
+  registerSignIn(app, deps);
+  registerColleagues(app, deps);
   registerEnvelopes(app, deps);
   registerLiveChanges(app, deps);
   registerOutbox(app, deps);

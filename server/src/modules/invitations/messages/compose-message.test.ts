@@ -21,6 +21,7 @@ const DATA: MessageData = {
   EXPIRED: { ...COMMON, audience: 'RECIPIENT', expiredAt: '2026-12-21T09:12:04.318Z' },
   BOUNCED: { ...COMMON, bouncedName: 'Paul Durand', bouncedEmail: 'paul@parti.example', answer: '550 5.1.1 no such user', envelopeUrl: SIGN_URL },
   BALLOT: { ...COMMON, ballotUrl: SIGN_URL, meetingAt: '2026-12-21T17:30:00.000Z', closesAt: '2026-12-20T09:00:00.000Z', message: 'Venez nombreux.' },
+  ACCOUNT_LINK: { recipientName: COMMON.recipientName, service: COMMON.service, purpose: 'PASSWORD_RESET', linkUrl: SIGN_URL },
   WEBHOOK_DISABLED: { recipientName: COMMON.recipientName, service: COMMON.service, address: 'https://hooks.example/in', disabledReason: 'ANSWERED_410', dashboardUrl: SIGN_URL },
 };
 const KINDS = Object.keys(DATA) as MessageKind[];
@@ -33,7 +34,7 @@ function everyMail(data: MessageData): ComposedMessage[] {
 
 /** The data with every string (but addresses and instants) replaced. */
 function poisoned(poison: string): MessageData {
-  return JSON.parse(JSON.stringify(DATA), (key, value: unknown) => (typeof value === 'string' && !/Url$|At$|role|audience/.test(key) ? poison : value)) as MessageData;
+  return JSON.parse(JSON.stringify(DATA), (key, value: unknown) => (typeof value === 'string' && !/Url$|At$|role|audience|purpose/.test(key) ? poison : value)) as MessageData;
 }
 
 test('every kind is written in both languages, and both renderings carry the same address, code and names', () => {

@@ -1,4 +1,5 @@
 // The mails in English. Values come in already cleaned.
+import { accountLinkInEnglish } from './account-links.ts';
 import { hostOf, oneLine } from './clean-text.ts';
 import { mailInstant } from './dates.ts';
 import type { CommonData, MessageContent, MessageWords } from './message.types.ts';
@@ -156,6 +157,7 @@ export const ENGLISH: MessageWords = {
     button: { label: 'Read and vote', url: d.ballotUrl },
     notes: [PERSONAL, UNEXPECTED],
   }),
+  ACCOUNT_LINK: (d) => accountLinkInEnglish(d),
   WEBHOOK_DISABLED: (d) => ({
     subject: `Webhook disabled: ${hostOf(d.address)}`,
     preheader: 'Your events are kept until you enable it again.',

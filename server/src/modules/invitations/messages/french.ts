@@ -1,4 +1,5 @@
 // The mails in French. Values come in already cleaned; no-break spaces are typed where French wants them.
+import { accountLinkInFrench } from './account-links.ts';
 import { hostOf, oneLine } from './clean-text.ts';
 import { mailInstant } from './dates.ts';
 import type { CommonData, MessageContent, MessageWords } from './message.types.ts';
@@ -155,6 +156,7 @@ export const FRENCH: MessageWords = {
     button: { label: 'Lire et voter', url: d.ballotUrl },
     notes: [PERSONAL, UNEXPECTED],
   }),
+  ACCOUNT_LINK: (d) => accountLinkInFrench(d),
   WEBHOOK_DISABLED: (d) => ({
     subject: `Webhook désactivé\u00a0: ${hostOf(d.address)}`,
     preheader: 'Les événements en attente sont conservés jusqu’à sa réactivation.',

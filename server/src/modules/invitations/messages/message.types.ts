@@ -41,8 +41,12 @@ export interface MessageData {
   EXPIRED: CommonData & { audience: Audience; expiredAt: string; envelopeUrl?: string };
   BOUNCED: CommonData & { bouncedName: string; bouncedEmail: string; /** The mail server's words. */ answer: string; envelopeUrl?: string };
   BALLOT: CommonData & { ballotUrl: string; meetingAt: string; closesAt?: string; message?: string };
+  ACCOUNT_LINK: FrameData & { purpose: AccountLinkPurpose; linkUrl: string; /** Who invites, for COLLEAGUE. */ invitedBy?: string };
   WEBHOOK_DISABLED: FrameData & { address: string; disabledReason: string; dashboardUrl: string };
 }
+
+/** Why somebody gets a link to their own account. */
+export type AccountLinkPurpose = 'PASSWORD_RESET' | 'EMAIL_CHECK' | 'COLLEAGUE';
 
 /** The kinds of mail. */
 export type MessageKind = keyof MessageData;
