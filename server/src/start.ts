@@ -12,7 +12,7 @@ import { outboundHttp } from './platform/outbound-http/index.ts';
 import { childPdfWorkers } from './platform/pdf-workers/index.ts';
 import { systemRandom } from './platform/random/index.ts';
 import { loadInstallationSecrets } from './platform/secrets/installation-secrets.ts';
-import { foreignSeal } from './platform/signing-keys/chosen-seal.ts';
+import { chosenSeal } from './platform/signing-keys/chosen-seal.ts';
 import { keepAuthorityCurrent, loadInstallationAuthority, loadSimulatedAuthority, type InstallationAuthority } from './platform/signing-keys/installation-authority.ts';
 import { localFileStore } from './platform/storage/index.ts';
 import { clamdVirusScan, noVirusScan } from './platform/virus-scan/index.ts';
@@ -52,7 +52,7 @@ export async function startServices(settings: Settings, baseUrl: string): Promis
   const log = createLog({ level: settings.LOG_LEVEL });
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 });
   // First, so that a wrong password is said before anything else is started.
-  const bought = settings.SEAL_P12 === undefined ? undefined : await foreignSeal({ path: settings.SEAL_P12, password: settings.SEAL_P12_PASSWORD, now: systemClock.now() });
+  const bought = await chosenSeal(settings, systemClock);
   const [opened, secrets, authority, simulatedAuthority, files] = await Promise.all([
     openOwnDatabase(settings, log),
     loadInstallationSecrets(settings.DATA_DIR),

@@ -38,8 +38,21 @@ export interface Certificate {
   readonly crlUrls: readonly string[];
   /** The responder certificate is trusted for its lifetime (RFC 6960 §4.2.2.2.1). */
   readonly ocspNoCheck: boolean;
+  /** What the issuer states about being qualified (ETSI EN 319 412-5 §4); undefined without the extension. */
+  readonly qualified: QualifiedStatements | undefined;
   /** A critical extension that this reader does not process: the certificate must not be relied on. */
   readonly unknownCritical: string | undefined;
+}
+
+/** Statements of a qualified certificate. They are the issuer's word: whether it may give it stands on a trusted list. */
+export interface QualifiedStatements {
+  /** An EU qualified certificate (QcCompliance). */
+  readonly compliance: boolean;
+  /** The key is in a qualified device (QcSSCD). */
+  readonly secureDevice: boolean;
+  readonly types: readonly ('ESIGN' | 'ESEAL' | 'WEB')[];
+  /** Qualified under the law of other countries than the EU's (QcCClegislation). */
+  readonly otherLegislation: boolean;
 }
 
 const MAX_CACHED = 512;
@@ -106,7 +119,7 @@ function readPublicKey(spkiDer: Uint8Array): KeyObject {
 type ExtensionFacts = Pick<
   Certificate,
   | 'isAuthority' | 'pathLength' | 'keyUsage' | 'extendedKeyUsage' | 'extendedKeyUsageCritical' | 'subjectKeyIdentifier'
-  | 'authorityKeyIdentifier' | 'ocspUrls' | 'issuerUrls' | 'crlUrls' | 'ocspNoCheck' | 'unknownCritical'
+  | 'authorityKeyIdentifier' | 'ocspUrls' | 'issuerUrls' | 'crlUrls' | 'ocspNoCheck' | 'qualified' | 'unknownCritical'
 >;
 
 /** Critical and harmless for what is checked here, or processed elsewhere. Name constraints are not: they stay unknown. */
@@ -115,7 +128,7 @@ const ACCEPTED_CRITICAL = new Set<string>([OID.certificatePolicies, OID.policyCo
 function readExtensions(node: DerNode | undefined): ExtensionFacts {
   const facts: { -readonly [K in keyof ExtensionFacts]: ExtensionFacts[K] } = {
     isAuthority: false, pathLength: undefined, keyUsage: undefined, extendedKeyUsage: undefined, extendedKeyUsageCritical: false,
-    subjectKeyIdentifier: undefined, authorityKeyIdentifier: undefined, ocspUrls: [], issuerUrls: [], crlUrls: [], ocspNoCheck: false, unknownCritical: undefined,
+    subjectKeyIdentifier: undefined, authorityKeyIdentifier: undefined, ocspUrls: [], issuerUrls: [], crlUrls: [], ocspNoCheck: false, qualified: undefined, unknownCritical: undefined,
   };
   const seen = new Set<string>();
   for (const extension of node ? sequenceOf(node) : []) {
@@ -158,6 +171,9 @@ function readExtensions(node: DerNode | undefined): ExtensionFacts {
           return full ? urls(children(full)) : [];
         });
         break;
+      case OID.qcStatements:
+        facts.qualified = readQualified(value);
+        break;
       case OID.ocspNoCheck:
         facts.ocspNoCheck = true;
         break;
@@ -166,6 +182,20 @@ function readExtensions(node: DerNode | undefined): ExtensionFacts {
     }
   }
   return facts;
+}
+
+const QC_TYPES: Record<string, 'ESIGN' | 'ESEAL' | 'WEB'> = { [OID.qcTypeSign]: 'ESIGN', [OID.qcTypeSeal]: 'ESEAL', [OID.qcTypeWeb]: 'WEB' };
+
+function readQualified(value: DerNode): QualifiedStatements {
+  const statements = new Map(sequenceOf(value).map((statement) => {
+    const [id, info] = sequenceOf(statement);
+    return [readOid(id), info] as const;
+  }));
+  const types = statements.get(OID.qcType);
+  return {
+    compliance: statements.has(OID.qcCompliance), secureDevice: statements.has(OID.qcSecureDevice), otherLegislation: statements.has(OID.qcLegislation),
+    types: types === undefined ? [] : sequenceOf(types).flatMap((type) => QC_TYPES[readOid(type)] ?? []),
+  };
 }
 
 const urls = (names: (DerNode | undefined)[]): string[] =>

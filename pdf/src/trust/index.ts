@@ -6,7 +6,7 @@ export { createCertificateAuthority, issueSignerCertificate, randomSerial, renew
 export type { MakeOptions, NewKeyAlgorithm } from './certificate-authority.ts';
 export type { SubjectName } from './certificate-build.ts';
 export { certificateToPem, certificatesFromPem, commonName, nameText, parseCertificate, readName } from './certificate.ts';
-export type { Certificate } from './certificate.ts';
+export type { Certificate, QualifiedStatements } from './certificate.ts';
 export { checkChain } from './chain.ts';
 export type { ChainProblem, ChainResult } from './chain.ts';
 export { issuedByAuthority, issuedSerials } from './issued-serials.ts';

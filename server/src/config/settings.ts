@@ -59,8 +59,19 @@ const DECLARATIONS = {
   OWNER_EMAIL: setting('E-mail of the first account, used once.', 'owner@localhost.localdomain', text),
   OWNER_NAME: setting('Name of the first account, used once.', 'Owner', text),
   SEAL_LEVEL: setting('PAdES level of the seal: B-T, B-LT or B-LTA. Nothing is ever sealed below it.', 'B-LTA', oneOf('B-T', 'B-LT', 'B-LTA')),
-  SEAL_P12: setting('A P12 file with a bought certificate to seal with, its key and its whole chain. Without it the installation seals with a certificate of its own.', undefined, (value) => resolve(value)),
+  SEAL_P12: setting('A P12 file with a bought certificate to seal with, its key and its whole chain. Without it, SEAL_PKCS11_MODULE or SEAL_CSC_URL the installation seals with a certificate of its own.', undefined, (value) => resolve(value)),
   SEAL_P12_PASSWORD: setting('Password of SEAL_P12.', '', text),
+  SEAL_PKCS11_MODULE: setting('Library of a PKCS#11 token (a smart card, a hardware module) whose key seals, such as /usr/lib/softhsm/libsofthsm2.so. Needs the four settings below.', undefined, (value) => resolve(value)),
+  SEAL_PKCS11_TOKEN: setting('Label of the token.', undefined, text),
+  SEAL_PKCS11_KEY: setting('Label of the private key on the token.', undefined, text),
+  SEAL_PKCS11_PIN: setting('PIN of the token.', undefined, text),
+  SEAL_PKCS11_CHAIN: setting('PEM file with the certificate of that key and the ones above it, its own first.', undefined, (value) => resolve(value)),
+  SEAL_CSC_URL: setting('Remote signing service that seals, by the API of the Cloud Signature Consortium v2 (https://…/csc/v2). Needs the four settings below.', undefined, url('http:', 'https:')),
+  SEAL_CSC_TOKEN_URL: setting('Its OAuth 2 token address (client credentials).', undefined, url('http:', 'https:')),
+  SEAL_CSC_CLIENT_ID: setting('Client that the service knows this installation by.', undefined, text),
+  SEAL_CSC_CLIENT_SECRET: setting('Secret of that client.', undefined, text),
+  SEAL_CSC_CREDENTIAL: setting('Identifier of the credential (credentialID) to seal with.', undefined, text),
+  SEAL_CSC_PIN: setting('PIN of the credential, if the service asks for one.', undefined, text),
   SEAL_ROOTS: setting('PEM file with the root certificate of the seal (and issuing ones that are missing), where the P12 file, the token or the remote service does not bring the whole chain.', undefined, (value) => resolve(value)),
   SEAL_ORGANIZATION: setting('Organisation named in the certificates that a first start makes.', 'Paraph', text),
   TIMESTAMP_URLS: setting('RFC 3161 authorities that timestamp the seals, in the order of preference, separated by commas (https://user:password@host/tsa is understood). Without any, the installation is its own authority.', '', urlList),
@@ -81,7 +92,8 @@ const DECLARATIONS = {
 type Declarations = typeof DECLARATIONS;
 type Raw = { [Name in keyof Declarations]: Declarations[Name] extends SettingDeclaration<infer T> ? T | undefined : never };
 type Optional = 'BASE_URL' | 'TIMESTAMP_ROOTS' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL' | 'SEAL_P12' | 'MAIL_HOOK_SECRET' | 'MAIL_SNS_TOPIC'
-  | 'SEAL_ROOTS';
+  | 'SEAL_ROOTS' | 'SEAL_PKCS11_MODULE' | 'SEAL_PKCS11_TOKEN' | 'SEAL_PKCS11_KEY' | 'SEAL_PKCS11_PIN' | 'SEAL_PKCS11_CHAIN'
+  | 'SEAL_CSC_URL' | 'SEAL_CSC_TOKEN_URL' | 'SEAL_CSC_CLIENT_ID' | 'SEAL_CSC_CLIENT_SECRET' | 'SEAL_CSC_CREDENTIAL' | 'SEAL_CSC_PIN';
 
 /** The settings of one process. Those without a default may be undefined. */
 export type Settings = { readonly [Name in keyof Raw]: Name extends Optional ? Raw[Name] : Exclude<Raw[Name], undefined> };

@@ -56,6 +56,15 @@ export const OID = {
   authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
   accessOcsp: '1.3.6.1.5.5.7.48.1',
   accessCaIssuers: '1.3.6.1.5.5.7.48.2',
+  // Qualified certificates, RFC 3739 and ETSI EN 319 412-5
+  qcStatements: '1.3.6.1.5.5.7.1.3',
+  qcCompliance: '0.4.0.1862.1.1',
+  qcSecureDevice: '0.4.0.1862.1.4',
+  qcType: '0.4.0.1862.1.6',
+  qcLegislation: '0.4.0.1862.1.7',
+  qcTypeSign: '0.4.0.1862.1.6.1',
+  qcTypeSeal: '0.4.0.1862.1.6.2',
+  qcTypeWeb: '0.4.0.1862.1.6.3',
   // OCSP, RFC 6960
   ocspBasic: '1.3.6.1.5.5.7.48.1.1',
   ocspNonce: '1.3.6.1.5.5.7.48.1.2',
