@@ -33,6 +33,8 @@ import { SEAL_QUEUE, sealQueue } from './modules/sealing/sealing.jobs.ts';
 import { HOUSEKEEPING_QUEUE, housekeepingQueue, scheduleHousekeeping } from './housekeeping.ts';
 import { sealedAttachment, sealedLink } from './modules/sealing/sealed-copy.ts';
 import { disabledTeller } from './modules/webhooks/tell-disabled.ts';
+import { applySealQueue } from './modules/seals/apply-seal.job.ts';
+import { APPLY_SEAL_QUEUE } from './modules/seals/create-seal.ts';
 import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts';
 import type { Clock } from './platform/clock/index.ts';
 import type { Database } from './platform/database/index.ts';
@@ -45,6 +47,7 @@ import { createNewId, type Random } from './platform/random/index.ts';
 import { failureLimit } from './platform/rate-limit/index.ts';
 import type { InstallationSecrets } from './platform/secrets/installation-secrets.ts';
 import type { ForeignSeal } from './platform/signing-keys/chosen-seal.ts';
+import { isQualifiedSeal } from './platform/signing-keys/qualified-seal.ts';
 import type { InstallationAuthority } from './platform/signing-keys/installation-authority.ts';
 import { personalCertificates } from './platform/signing-keys/personal-certificates.ts';
 import { revocationAnswers } from './platform/signing-keys/revocation-answers.ts';
@@ -116,6 +119,7 @@ export function composeServices(ports: Ports) {
       revocation: revocationFromFirst([revocation.source, simulated.source, sealStamps.revocation]),
       simulatedRootPem: ports.simulatedAuthority.rootPem, qualifiedRootsPem: [],
     },
+    qualifiedSeal: isQualifiedSeal(ports.foreignSeal),
     allowances: { http: ports.settings.WEBHOOK_ALLOW_HTTP, cidrs: ports.settings.WEBHOOK_ALLOW_CIDRS },
   };
 }
@@ -167,6 +171,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
       [REMIND_QUEUE]: remindQueue(services, settings.JOB_CONCURRENCY),
       [RENEWAL_QUEUE]: renewalQueue(services),
       [BULK_QUEUE]: bulkQueue(services),
+      [APPLY_SEAL_QUEUE]: applySealQueue(services, settings.JOB_CONCURRENCY),
       [HOUSEKEEPING_QUEUE]: housekeepingQueue(services),
       ...(mail === undefined ? {} : { [ACCOUNT_MAIL_QUEUE]: accountMailQueue({ ...services, mail }, settings.JOB_CONCURRENCY), [SEND_MESSAGE_QUEUE]: sendMessageQueue({ ...services, mail, mailFrom: settings.MAIL_FROM }, settings.JOB_CONCURRENCY) }),
     },

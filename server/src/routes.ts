@@ -23,6 +23,8 @@ import type { SealingDeps } from './modules/sealing/sealing-deps.ts';
 import type { MandateDeps } from './modules/sepa-mandates/create-mandate.ts';
 import { sepaMandateRoutes } from './modules/sepa-mandates/routes/sepa-mandates.routes.ts';
 import { getAttachmentRoute, listAttachmentsRoute } from './modules/signing-ceremony/routes/attachments.routes.ts';
+import { sealRoutes } from './modules/seals/routes/seals.routes.ts';
+import type { SealsDeps } from './modules/seals/seals-deps.ts';
 import { advanceClockRoute, playRecipientRoute } from './modules/signing-ceremony/routes/sandbox.routes.ts';
 import type { TemplateDeps } from './modules/templates/change-templates.ts';
 import { templateRoutes } from './modules/templates/routes/templates.routes.ts';
@@ -35,6 +37,8 @@ export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & Envelop
   & MeetingDeps
   & BulkDeps
   & MandateDeps;
+  & MeetingDeps;
+export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps & SealsDeps & BillingRouteDeps & KeyRouteDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {
@@ -48,6 +52,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps), listAttachmentsRoute(deps), getAttachmentRoute(deps),
     listMeetingsRoute(deps), createMeetingRoute(deps), getMeetingRoute(deps), inviteCoOwnersRoute(deps), recordVotesRoute(deps), tallyRoute(deps),
     ...webhookRoutes(deps),
+    ...sealRoutes(deps),
     ...keyRoutes(deps), getBillingUsageRoute(deps),
     verifyRoute(deps), lookUpRoute(deps),
     getOpenApiRoute(description),

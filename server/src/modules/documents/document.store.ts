@@ -37,6 +37,7 @@ export async function listDocuments(db: Db, scope: AccountScope, page: PageReque
 /** Deletes an unused document. False when an envelope or template uses it. */
 export async function deleteUnused(tx: Tx, scope: AccountScope, id: string): Promise<boolean> {
   const result = await tx.deleteFrom('documents').where('id', '=', id).where('account_id', '=', scope.accountId).where('sandbox', '=', scope.sandbox)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM seals WHERE seals.document_id = documents.id AND seals.status IN ('PENDING', 'PROCESSING'))`)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM envelope_documents ed WHERE ed.document_id = documents.id) AND NOT EXISTS (SELECT FROM template_documents td WHERE td.document_id = documents.id)`).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
