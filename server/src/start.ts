@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { composeServices, type Services } from './compose.ts';
 import type { Settings } from './config/settings.ts';
 import { systemClock, type ClockTimer } from './platform/clock/index.ts';
-import { migrate, openDatabase, startEmbeddedPostgres, type Database } from './platform/database/index.ts';
+import { migrate, openDatabase, startEmbeddedPostgres, type Database, type DatabaseAddress } from './platform/database/index.ts';
 import { createLog, type Log } from './platform/log/index.ts';
 import { smtpMail } from './platform/mail/index.ts';
 import { outboundHttp } from './platform/outbound-http/index.ts';
@@ -21,18 +21,19 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations');
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
 
 /** A database and how to let go of it. */
-interface OpenedDatabase { database: Database; close(): Promise<void> }
+export interface OpenedDatabase { readonly database: Database; readonly address: DatabaseAddress; close(): Promise<void> }
 
-async function openOwnDatabase(settings: Settings, log: Log): Promise<OpenedDatabase> {
+/** The database of the settings: a server, or the embedded one, started unless it runs. Without migrations. */
+export async function openOwnDatabase(settings: Settings, log: Log): Promise<OpenedDatabase> {
   const pool = { maxConnections: settings.DATABASE_POOL, namedStatements: settings.DATABASE_NAMED_STATEMENTS, log };
   if (settings.DATABASE_URL !== undefined) {
     const database = await openDatabase({ connectionString: settings.DATABASE_URL, ...pool });
-    return { database, close: () => database.close() };
+    return { database, address: { connectionString: settings.DATABASE_URL }, close: () => database.close() };
   }
   const server = await startEmbeddedPostgres({ dataDir: join(settings.DATA_DIR, 'postgres'), log });
   const database = await openDatabase({ pgConfig: server.pgConfig, ...pool });
   return {
-    database,
+    database, address: { pgConfig: server.pgConfig },
     async close() {
       await database.close();
       await server.stop();

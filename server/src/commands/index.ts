@@ -1,4 +1,6 @@
 // Every command of `npx paraph`, in the order of the help. The service itself is loaded by the commands that need it, when they run.
+import { backupCommand } from './backup.ts';
+import { restoreCommand } from './restore.ts';
 import { EXIT, readArguments, UsageError, type Command } from './command.ts';
 import { createKeyCommand } from './create-key.ts';
 import { revokeCommand, rotateCommand } from './rotate.ts';
@@ -45,7 +47,7 @@ export const COMMANDS: readonly Command[] = [
   serving('serve', 'Run the service: API, pages and workers. What "npm start" does.', { api: true, worker: true }),
   serving('api', 'Run the API and the pages alone.', { api: true, worker: false }),
   serving('worker', 'Run the workers alone.', { api: false, worker: true }),
-  migrateCommand, createKeyCommand, verifyCommand, verifyAuditCommand, rotateCommand, revokeCommand, helpCommand,
+  migrateCommand, createKeyCommand, verifyCommand, verifyAuditCommand, rotateCommand, revokeCommand, backupCommand, restoreCommand, helpCommand,
 ];
 
 /** @throws UsageError for a word that is no command */

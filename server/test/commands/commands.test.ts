@@ -40,7 +40,7 @@ describe('help', () => {
   test('lists every command, and explains one', async () => {
     const all = await paraph('help');
     assert.equal(all.code, 0);
-    for (const name of ['serve', 'migrate', 'demo', 'create-key', 'verify', 'verify-audit', 'rotate', 'revoke']) assert.match(all.out, new RegExp(`^  ${name} `, 'm'));
+    for (const name of ['serve', 'migrate', 'demo', 'create-key', 'verify', 'verify-audit', 'rotate', 'revoke', 'backup', 'restore']) assert.match(all.out, new RegExp(`^  ${name} `, 'm'));
     assert.match((await paraph('help', 'verify')).out, /^npx paraph verify <file\.pdf>/);
     assert.deepEqual(await paraph('verify', '--help'), await paraph('help', 'verify'));
   });

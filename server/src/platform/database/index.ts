@@ -2,6 +2,7 @@
 export { openDatabase, type Database, type DatabaseOptions, type Db, type PgConfig, type Tx } from './database.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './embedded/index.ts';
 export type { Listening } from './listener.ts';
+export type { DatabaseAddress, DatabaseCopy, TableCopy } from './table-copies.ts';
 export { migrate, MigrationError, type MigrationReport } from './migrate.ts';
 export type { Tables } from './tables.generated.ts';
 export { isUnavailable, uniqueViolation } from './database-errors.ts';

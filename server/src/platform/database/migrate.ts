@@ -28,10 +28,10 @@ const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
  * Brings the schema up to date. Simultaneous calls from any number of processes are safe: one applies, the others wait and find
  * nothing to do. A file already applied must not change any more; a database ahead of the files (a rolling restart with an older
  * version) is accepted. Session-level locking: do not run it through a transaction pooler.
- * @throws MigrationError
+ * @param o.only file names; later ones are left for another call. @throws MigrationError
  */
-export async function migrate(database: Database, directory: string): Promise<MigrationReport> {
-  const files = await readMigrations(directory);
+export async function migrate(database: Database, directory: string, o: { only?: readonly string[] } = {}): Promise<MigrationReport> {
+  const files = (await readMigrations(directory)).filter(({ name }) => o.only === undefined || o.only.includes(name));
   return database.kysely.connection().execute(async (connection) => {
     await sql`SET statement_timeout = 0`.execute(connection);
     await sql`SELECT pg_advisory_lock(${LOCK.toString()}::bigint)`.execute(connection);
@@ -72,6 +72,13 @@ async function applyOne(connection: Kysely<Tables>, file: MigrationFile): Promis
     }
     await sql`INSERT INTO schema_migrations (name, sha256) VALUES (${file.name}, ${file.sha256})`.execute(tx);
   });
+}
+
+/** That every applied migration is one of ours, unchanged: this release understands the data. @throws MigrationError */
+export async function assertKnown(directory: string, applied: readonly { name: string; sha256: string }[]): Promise<void> {
+  const ours = new Map((await readMigrations(directory)).map(({ name, sha256 }) => [name, sha256]));
+  const unknown = applied.filter(({ name, sha256 }) => ours.get(name) !== sha256);
+  if (unknown.length > 0) throw new MigrationError(`This release does not know these migrations: ${unknown.map(({ name }) => name).join(', ')}. Use the release that the data comes from, or a later one.`);
 }
 
 /** The migration files of a folder in order, with the SHA-256 (lower-case hex) of each. @throws MigrationError for a misnamed or doubly numbered file */
