@@ -39,6 +39,7 @@ export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & Envelop
   & MandateDeps;
   & MeetingDeps;
 export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps & SealsDeps & BillingRouteDeps & KeyRouteDeps;
+  & MeetingDeps & SealsDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {
