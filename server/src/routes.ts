@@ -36,10 +36,9 @@ import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/
 export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps & BillingRouteDeps & KeyRouteDeps
   & MeetingDeps
   & BulkDeps
-  & MandateDeps;
+  & MandateDeps
+  & SealsDeps;
   & MeetingDeps;
-export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps & SealsDeps & BillingRouteDeps & KeyRouteDeps;
-  & MeetingDeps & SealsDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {
