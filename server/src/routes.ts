@@ -38,7 +38,6 @@ export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & Envelop
   & BulkDeps
   & MandateDeps
   & SealsDeps;
-  & MeetingDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {

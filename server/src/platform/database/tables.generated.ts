@@ -306,6 +306,34 @@ export interface SealedDocumentsTable {
   timestamp_renewals: Generated<number>;
 }
 
+export interface SealsTable {
+  id: string;
+  account_id: string;
+  sandbox: boolean;
+  document_id: string;
+  status: 'PENDING' | 'PROCESSING' | 'SEALED' | 'FAILED';
+  version: Generated<number>;
+  requested_level: 'QUALIFIED' | 'ADVANCED' | 'TECHNICAL';
+  achieved_level: 'QUALIFIED' | 'ADVANCED' | 'TECHNICAL' | null;
+  qualified: Generated<boolean>;
+  pades_level: string | null;
+  reason: string | null;
+  location: string | null;
+  appearance: ColumnType<unknown, string | null | undefined, string | null>;
+  external_id: string | null;
+  certificate: ColumnType<unknown, string | null | undefined, string | null>;
+  certificate_chain_pem: string | null;
+  proven_at: Date | null;
+  timestamp_authority: string | null;
+  sealed_document_id: string | null;
+  error_code: string | null;
+  error_message: string | null;
+  created_at: Date;
+  sealed_at: Date | null;
+  audit_seq: Generated<number>;
+  audit_head: ColumnType<Buffer, Uint8Array | undefined, Uint8Array>;
+}
+
 export interface SepaMandatesTable {
   envelope_id: string;
   account_id: string;
@@ -537,6 +565,7 @@ export interface Tables {
   recipients: RecipientsTable;
   schema_migrations: SchemaMigrationsTable;
   sealed_documents: SealedDocumentsTable;
+  seals: SealsTable;
   sepa_mandates: SepaMandatesTable;
   sign_in_links: SignInLinksTable;
   signing_attachments: SigningAttachmentsTable;
