@@ -44,7 +44,10 @@ describe('every route refuses', () => {
   for (const route of ROUTES) {
     const name = `${route.method} ${route.path}`;
     if (route.scope === 'none') {
-      test(`${name}: nobody; it needs no key`, async () => assert.equal((await call(route, null)).status, 200));
+      test(`${name}: nobody; it needs no key`, async () => {
+        const { status } = await call(route, null);
+        assert.ok(status < 500 && status !== 401 && status !== 403, `${status}`);
+      });
       continue;
     }
     test(`${name}: no key, a malformed, an unknown, a revoked and an expired one (401)`, async () => {
