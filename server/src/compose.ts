@@ -29,6 +29,7 @@ import { ACCOUNT_MAIL_QUEUE, accountLinkSender, accountMailQueue } from './modul
 import { SEND_MESSAGE_QUEUE } from './modules/invitations/queue-messages.ts';
 import { sendMessageQueue } from './modules/invitations/send-message.job.ts';
 import { RENEWAL_QUEUE, renewalQueue, scheduleRenewals } from './modules/sealing/renewal.jobs.ts';
+import { QUALIFIED_RETURN_PATH } from './modules/sealing/qualified-signature.ts';
 import { SEAL_QUEUE, sealQueue } from './modules/sealing/sealing.jobs.ts';
 import { HOUSEKEEPING_QUEUE, housekeepingQueue, scheduleHousekeeping } from './housekeeping.ts';
 import { sealedAttachment, sealedLink } from './modules/sealing/sealed-copy.ts';
@@ -49,11 +50,13 @@ import type { InstallationSecrets } from './platform/secrets/installation-secret
 import type { ForeignSeal } from './platform/signing-keys/chosen-seal.ts';
 import { isQualifiedSeal } from './platform/signing-keys/qualified-seal.ts';
 import type { InstallationAuthority } from './platform/signing-keys/installation-authority.ts';
+import { chosenProvider } from './platform/signing-keys/chosen-provider.ts';
 import { personalCertificates } from './platform/signing-keys/personal-certificates.ts';
 import { revocationAnswers } from './platform/signing-keys/revocation-answers.ts';
 import type { FileStore } from './platform/storage/index.ts';
 import { chosenTimestamps } from './platform/timestamp/chosen-authority.ts';
-import { revocationFromFirst } from './platform/timestamp/http-revocation.ts';
+import { httpRevocationSource, revocationFromFirst } from './platform/timestamp/http-revocation.ts';
+import { trustHttp } from './platform/timestamp/trust-http.ts';
 import { ownTimestampAuthority } from './platform/timestamp/own-authority.ts';
 import type { VirusScan } from './platform/virus-scan/index.ts';
 import { publishEvents } from './reactions.ts';
@@ -93,6 +96,7 @@ export function composeServices(ports: Ports) {
   const newId: NewId = createNewId(ports.clock, ports.random);
   const timestamps = ownTimestampAuthority({ get signer() { return ports.authority.timestamp; }, rootDer: ports.authority.rootDer, clock: ports.clock });
   const revocation = revocationAnswers({ get files() { return ports.authority.files; }, revoked: ports.authority.revoked, clock: ports.clock });
+  const qualifiedProvider = chosenProvider(ports.settings, `${ports.baseUrl}${QUALIFIED_RETURN_PATH}`);
   const simulated = revocationAnswers({ ...ports.simulatedAuthority, clock: ports.clock });
   const sealStamps = chosenTimestamps({
     urls: ports.settings.TIMESTAMP_URLS, rootsFile: ports.settings.TIMESTAMP_ROOTS, foreignSeal: ports.foreignSeal !== undefined, clock: ports.clock, log: ports.log,
@@ -114,10 +118,11 @@ export function composeServices(ports: Ports) {
     getText: async (url: string) => (await ports.outboundHttp.getFromPublicAddress(url)).toString('utf8'),
     sealedLink: (envelopeId: string, completedAt: Date) => sealedLink(ports, envelopeId, completedAt),
     sealedAttachment: (envelopeId: string) => sealedAttachment(ports, envelopeId),
+    qualifiedProvider,
     recipientCertificates: {
       issue: personalCertificates({ get authority() { return ports.authority.files; }, simulated: ports.simulatedAuthority.files, clock: ports.clock }),
-      revocation: revocationFromFirst([revocation.source, simulated.source, sealStamps.revocation]),
-      simulatedRootPem: ports.simulatedAuthority.rootPem, qualifiedRootsPem: [],
+      revocation: revocationFromFirst([revocation.source, simulated.source, ...(qualifiedProvider === undefined ? [sealStamps.revocation] : [httpRevocationSource(trustHttp())])]),
+      simulatedRootPem: ports.simulatedAuthority.rootPem, qualifiedRootsPem: qualifiedProvider?.rootsPem ?? [],
     },
     qualifiedSeal: isQualifiedSeal(ports.foreignSeal),
     allowances: { http: ports.settings.WEBHOOK_ALLOW_HTTP, cidrs: ports.settings.WEBHOOK_ALLOW_CIDRS },

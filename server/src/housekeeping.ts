@@ -62,6 +62,7 @@ export async function cleanUp(deps: HousekeepingDeps): Promise<{ rows: number; f
     db.deleteFrom('user_sessions').where('expires_at', '<', now).executeTakeFirst(),
     db.deleteFrom('user_verifications').where('expires_at', '<', now).executeTakeFirst(),
     db.deleteFrom('account_invitations').where('expires_at', '<', now).executeTakeFirst(),
+    db.deleteFrom('qualified_authorisations').where('expires_at', '<', new Date(now.getTime() - DAY_MS)).executeTakeFirst(),
     db.deleteFrom('dashboard_sessions').where('expires_at', '<', now).executeTakeFirst(),
   ]);
   const deliveries = await removeDelivered(deps.database, new Date(now.getTime() - deps.settings.WEBHOOK_DELIVERED_DAYS * DAY_MS));

@@ -34,6 +34,8 @@ export interface CertificateProfile {
   crlUrl?: string;
   ocspNoCheck?: boolean;
   policyOid?: string;
+  /** The value of a qcStatements extension: what a simulated provider writes (qualified-statements.ts). */
+  qcStatementsDer?: Uint8Array;
   emailAddress?: string;
 }
 
@@ -94,6 +96,7 @@ export function buildCertificate(profile: CertificateProfile, subjectKey: KeyObj
     extensions.push(extension(OID.extendedKeyUsage, profile.extendedKeyUsage.critical, sequence(...profile.extendedKeyUsage.ids.map(oid))));
   }
   if (profile.policyOid) extensions.push(extension(OID.certificatePolicies, false, sequence(sequence(oid(profile.policyOid)))));
+  if (profile.qcStatementsDer) extensions.push(extension(OID.qcStatements, false, profile.qcStatementsDer));
   const uri = (address: string) => implicitPrimitive(6, Buffer.from(address, 'latin1'));
   if (profile.emailAddress) {
     extensions.push(extension(OID.subjectAlternativeName, false, sequence(implicitPrimitive(1, Buffer.from(profile.emailAddress, 'latin1')))));

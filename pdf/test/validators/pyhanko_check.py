@@ -1,4 +1,4 @@
-"""Validates every signature of many PDFs with pyHanko, offline, each file trusting one root certificate.
+"""Validates every signature of many PDFs with pyHanko, offline, each file trusting the root certificates of one PEM file.
 
 Usage: pyhanko_check.py LIST, a file of lines `FILE<tab>ROOT.pem<tab>LEVEL` (B-B, B-T, B-LT or B-LTA).
 Prints one JSON line for each: {"accepted": bool, "notes": [text]}. Accepted means that pyHanko finds nothing wrong and the
@@ -10,7 +10,7 @@ import json
 import logging
 import sys
 
-from pyhanko.keys import load_cert_from_pemder
+from pyhanko.keys import load_certs_from_pemder
 from pyhanko.pdf_utils.reader import PdfFileReader
 from pyhanko.sign.ades.report import AdESPassed
 from pyhanko.sign.diff_analysis import ModificationLevel
@@ -34,19 +34,19 @@ from pyhanko_certvalidator.registry import SimpleTrustManager
 ALLOWED_AFTER = (ModificationLevel.NONE, ModificationLevel.LTA_UPDATES, ModificationLevel.FORM_FILLING)
 
 
-def make_context(reader, root, level):
-    options = {"trust_roots": [root], "allow_fetching": False}
+def make_context(reader, roots, level):
+    options = {"trust_roots": roots, "allow_fetching": False}
     if level in ("B-LT", "B-LTA"):
         store = DocumentSecurityStore.read_dss(reader)
         return store.as_validation_context({**options, "revocation_mode": "hard-fail"})
     return ValidationContext(**options)
 
 
-def long_term_policy(root):
+def long_term_policy(roots):
     return PdfSignatureValidationSpec(
         SignatureValidationSpec(
             CertValidationPolicySpec(
-                trust_manager=SimpleTrustManager.build(trust_roots=[root]),
+                trust_manager=SimpleTrustManager.build(trust_roots=roots),
                 revinfo_policy=CertRevTrustPolicy(REQUIRE_REVINFO),
             ),
             revinfo_gathering_policy=RevocationInfoGatheringSpec(RevinfoOnlineFetchingRule.LOCAL_ONLY),
@@ -54,9 +54,9 @@ def long_term_policy(root):
     )
 
 
-def check_signature(signature, reader, root, level, notes):
+def check_signature(signature, reader, roots, level, notes):
     field = signature.field_name
-    context = make_context(reader, root, level)
+    context = make_context(reader, roots, level)
     status = validate_pdf_signature(signature, signer_validation_context=context, ts_validation_context=context)
     if not status.bottom_line:
         notes.append(f"{field}: {status.summary()}")
@@ -67,7 +67,7 @@ def check_signature(signature, reader, root, level, notes):
     if level != "B-B" and status.timestamp_validity is None:
         notes.append(f"{field}: no timestamp")
     if level == "B-LTA":
-        result = asyncio.run(ades_lta_validation(signature, long_term_policy(root)))
+        result = asyncio.run(ades_lta_validation(signature, long_term_policy(roots)))
         if result.ades_subindic != AdESPassed.OK:
             notes.append(f"{field}: {result.ades_subindic}")
         if result.oldest_evidence_record_timestamp is None:
@@ -76,15 +76,15 @@ def check_signature(signature, reader, root, level, notes):
 
 def check(path, root_path, level):
     notes = []
-    root = load_cert_from_pemder(root_path)
+    roots = list(load_certs_from_pemder([root_path]))
     with open(path, "rb") as handle:
         reader = PdfFileReader(handle)
         if not reader.embedded_regular_signatures:
             notes.append("no signature")
         for signature in reader.embedded_regular_signatures:
-            check_signature(signature, reader, root, level, notes)
+            check_signature(signature, reader, roots, level, notes)
         for stamp in reader.embedded_timestamp_signatures:
-            context = ValidationContext(trust_roots=[root], allow_fetching=False)
+            context = ValidationContext(trust_roots=roots, allow_fetching=False)
             status = validate_pdf_timestamp(stamp, validation_context=context)
             if not (status.intact and status.valid and status.trusted):
                 notes.append(f"{stamp.field_name}: a document timestamp that is not sound")

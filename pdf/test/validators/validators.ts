@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 export type SampleLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
 
-/** A signed file, the one root that is to be trusted, and the level that every signature must reach. */
+/** A signed file, the roots that are to be trusted (one PEM text), and the level that every signature must reach. */
 export interface Sample {
   name: string;
   bytes: Uint8Array;

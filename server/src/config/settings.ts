@@ -74,6 +74,12 @@ const DECLARATIONS = {
   SEAL_CSC_PIN: setting('PIN of the credential, if the service asks for one.', undefined, text),
   SEAL_ROOTS: setting('PEM file with the root certificate of the seal (and issuing ones that are missing), where the P12 file, the token or the remote service does not bring the whole chain.', undefined, (value) => resolve(value)),
   SEAL_ORGANIZATION: setting('Organisation named in the certificates that a first start makes.', 'Paraph', text),
+  QES_PROVIDER_URL: setting('Qualified trust service provider for QES, CSC API v2, up to and with /csc/v2 (https://…). Without it live QES envelopes cannot be sent. Register BASE_URL/signing/qualified/return there as the redirect address.', undefined, url('https:', 'http:')),
+  QES_PROVIDER_OAUTH_URL: setting('Its OAuth 2 address, to which /authorize and /token are added. Default: QES_PROVIDER_URL/oauth2.', undefined, url('https:', 'http:')),
+  QES_PROVIDER_CLIENT_ID: setting('Client id that the provider gave.', '', text),
+  QES_PROVIDER_CLIENT_SECRET: setting('Client secret that the provider gave.', '', text),
+  QES_PROVIDER_ROOTS: setting('PEM file with the root certificates of its qualified certificates; needed with QES_PROVIDER_URL.', undefined, (value) => resolve(value)),
+  QES_PROVIDER_NAME: setting('Name of the provider, for people.', 'QTSP', text),
   TIMESTAMP_URLS: setting('RFC 3161 authorities that timestamp the seals, in the order of preference, separated by commas (https://user:password@host/tsa is understood). Without any, the installation is its own authority.', '', urlList),
   TIMESTAMP_ROOTS: setting('PEM file with the root certificates of the authorities in TIMESTAMP_URLS; needed with them.', undefined, (value) => resolve(value)),
   SIGNED_DOCUMENT_LINK_DAYS: setting('Days after completion for which recipients’ links give the sealed PDF, unless the envelope says otherwise.', '365', integer(1, 3_650)),
@@ -93,7 +99,8 @@ type Declarations = typeof DECLARATIONS;
 type Raw = { [Name in keyof Declarations]: Declarations[Name] extends SettingDeclaration<infer T> ? T | undefined : never };
 type Optional = 'BASE_URL' | 'TIMESTAMP_ROOTS' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL' | 'SEAL_P12' | 'MAIL_HOOK_SECRET' | 'MAIL_SNS_TOPIC'
   | 'SEAL_ROOTS' | 'SEAL_PKCS11_MODULE' | 'SEAL_PKCS11_TOKEN' | 'SEAL_PKCS11_KEY' | 'SEAL_PKCS11_PIN' | 'SEAL_PKCS11_CHAIN'
-  | 'SEAL_CSC_URL' | 'SEAL_CSC_TOKEN_URL' | 'SEAL_CSC_CLIENT_ID' | 'SEAL_CSC_CLIENT_SECRET' | 'SEAL_CSC_CREDENTIAL' | 'SEAL_CSC_PIN';
+  | 'SEAL_CSC_URL' | 'SEAL_CSC_TOKEN_URL' | 'SEAL_CSC_CLIENT_ID' | 'SEAL_CSC_CLIENT_SECRET' | 'SEAL_CSC_CREDENTIAL' | 'SEAL_CSC_PIN'
+  | 'QES_PROVIDER_URL' | 'QES_PROVIDER_OAUTH_URL' | 'QES_PROVIDER_ROOTS';
 
 /** The settings of one process. Those without a default may be undefined. */
 export type Settings = { readonly [Name in keyof Raw]: Name extends Optional ? Raw[Name] : Exclude<Raw[Name], undefined> };

@@ -24,6 +24,15 @@ export interface SigningApi {
   signedDocumentUrl(): string;
 }
 
+/** On to the provider. Nothing follows here; a page that the browser keeps and shows again on the way back starts anew. */
+function leaveFor(address: string): Promise<never> {
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+  location.assign(address);
+  return new Promise(() => undefined);
+}
+
 /**
  * Exchanges a link token for a session.
  * @throws ApiError 404 when the link is unknown or was replaced by a newer one.
@@ -52,7 +61,10 @@ export async function openSigningSession(token: string): Promise<SigningApi> {
     recordView: async (gesture, documents) => {
       await post('/view', { gesture, documents });
     },
-    sign: (request) => post('/sign', request),
+    sign: async (request) => {
+      const view = await post<SigningView>('/sign', request);
+      return view.goOnAt === undefined ? view : leaveFor(view.goOnAt);
+    },
     approve: (consent, documents) => post('/approve', { consent, documents }),
     decline: (reason) => post('/decline', reason === null ? {} : { reason }),
     returnToSender: (reason) => post('/return', { reason }),

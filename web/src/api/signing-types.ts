@@ -80,6 +80,8 @@ export interface SigningView {
   freeBox: { x: number; y: number; width: number; height: number } | null;
   consent: Consent;
   signedAt: string | null;
+  /** After the act of a qualified signature: where the person goes on, at the provider. */
+  goOnAt?: string;
 }
 
 export type SignatureValue = { method: 'DRAWN' | 'UPLOADED'; image: string } | { method: 'TYPED'; text: string; style: 'script' };

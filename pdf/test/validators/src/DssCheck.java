@@ -1,4 +1,4 @@
-// Validates every signature of many PDFs with EU DSS, offline, each file trusting one root certificate.
+// Validates every signature of many PDFs with EU DSS, offline, each file trusting the root certificates of one PEM file.
 // Usage: DssCheck LIST, a file of lines `FILE<tab>ROOT.pem<tab>LEVEL` (B-B, B-T, B-LT or B-LTA). Prints one JSON line for each:
 // {"accepted": boolean, "notes": [text]}. Accepted means: all signatures pass and reach the level. Below B-LT a file holds
 // no revocation data, so the one thing that may be missing is the word on revocation.
@@ -15,7 +15,7 @@ import eu.europa.esig.dss.spi.validation.CommonCertificateVerifier;
 import eu.europa.esig.dss.spi.x509.CommonTrustedCertificateSource;
 import eu.europa.esig.dss.validation.SignedDocumentValidator;
 import eu.europa.esig.dss.validation.reports.Reports;
-import java.io.File;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,10 +41,17 @@ public class DssCheck {
     }
   }
 
+  private static List<CertificateToken> roots(String path) throws Exception {
+    List<CertificateToken> found = new ArrayList<>();
+    for (String block : Files.readString(Path.of(path)).split("(?=-----BEGIN CERTIFICATE-----)")) {
+      if (block.startsWith("-----BEGIN")) found.add(DSSUtils.loadCertificate(block.getBytes(StandardCharsets.US_ASCII)));
+    }
+    return found;
+  }
+
   private static boolean check(String path, String rootPath, String level, List<String> notes) throws Exception {
-    CertificateToken root = DSSUtils.loadCertificate(new File(rootPath));
     CommonTrustedCertificateSource trusted = new CommonTrustedCertificateSource();
-    trusted.addCertificate(root);
+    for (CertificateToken root : roots(rootPath)) trusted.addCertificate(root);
     CommonCertificateVerifier verifier = new CommonCertificateVerifier();
     verifier.setTrustedCertSources(trusted);
     verifier.setAIASource(null);

@@ -13,6 +13,8 @@ export interface EnvelopeDeps {
   readonly files: FileStore;
   readonly secrets: InstallationSecrets;
   readonly record: RecordChange;
+  /** For QES; undefined where none is configured. */
+  readonly qualifiedProvider: object | undefined;
   /** Public address without a trailing slash. */
   readonly baseUrl: string;
 }

@@ -33,7 +33,7 @@ export async function sendEnvelope(
   const now = deps.clock.now();
   const again = stored.status === 'SENT' && stored.recipients.some(({ status }) => status === 'BOUNCED');
   transition(statusAt(stored, now), again ? 'REINVITE' : 'SEND');
-  assertSendable(stored, envelopeNow(stored, now));
+  assertSendable(stored, envelopeNow(stored, now), deps.qualifiedProvider !== undefined);
   const envelope = again || !stored.initials_on_every_page ? stored : await initialled(deps, tx, scope, stored);
 
   const usage = stored.sent_at === null ? await takeEnvelope(tx, scope, id, now) : [];
@@ -94,11 +94,11 @@ function whatHappens(before: EnvelopeRow, sent: EnvelopeRow, invited: string[], 
   return { notes: [{ action: type, facts: { invited } }], events: [envelopeEvent(type, sent, at, {}, { tellRecipientIds: invited, readyToSeal: allActed(sent.recipients), signsPersonally: sent.signature_level !== 'SIMPLE' })] };
 }
 
-function assertSendable(envelope: EnvelopeRow, now: Date): void {
+function assertSendable(envelope: EnvelopeRow, now: Date, hasQualifiedProvider: boolean): void {
   if (envelope.expires_at !== null && envelope.expires_at <= now) {
     throw new AppError({ code: 'CONFLICT', message: 'The envelope’s expiresAt lies in the past. Set a later one with PATCH, then send it.' });
   }
-  if (envelope.signature_level === 'QES' && !envelope.sandbox) {
+  if (envelope.signature_level === 'QES' && !envelope.sandbox && !hasQualifiedProvider) {
     throw new AppError({ code: 'QUALIFIED_PROVIDER_NOT_CONFIGURED', message: 'A QES envelope needs a qualified trust service provider, and none is configured. Nothing is downgraded silently: choose another level, or configure a provider.' });
   }
   if (envelope.require_sms_otp) {

@@ -1,7 +1,7 @@
 // The personal signatures of ADVANCED envelopes, and of QES ones in the sandbox: for each person who has acted, in the order of their acts, one
 // incremental update with their marks and their signature, by a key that lives for it alone. Done by a job, so that nobody waits for anybody.
 import { rm } from 'node:fs/promises';
-import { buildCms } from '@paraph/pdf/sign';
+import { buildCms, type DigestAlgorithm } from '@paraph/pdf/sign';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import { SYSTEM_ACTOR } from '../../kernel/account-scope.ts';
 import { fillContents, type WirePreparedSignature } from '../../platform/pdf-workers/index.ts';
@@ -71,7 +71,7 @@ async function makeSignature(deps: SealingDeps, scope: AccountScope, envelope: E
 
 /** A person's marks and the place for their signature, in a file of its own. */
 export async function prepareFor(
-  deps: SealingDeps, envelope: EnvelopeRow, working: Working, file: WorkingFile, signer: RecipientRow, isFirst: boolean,
+  deps: SealingDeps, envelope: EnvelopeRow, working: Working, file: WorkingFile, signer: RecipientRow, isFirst: boolean, digestAlgorithm: DigestAlgorithm = 'SHA-256',
 ): Promise<{ outPath: string; prepared: WirePreparedSignature }> {
   const planned = working.plan.files.find(({ position }) => position === file.position)!;
   const paths = new Map(await Promise.all(imagesOf(envelope).map(async (sha256) => [sha256, await deps.files.localPath(sha256)] as const)));
@@ -83,6 +83,7 @@ export async function prepareFor(
     options: {
       fieldName: signatureFieldName(signer.id), signedAt: deps.clock.now().toISOString(), subFilter: 'ETSI.CAdES.detached', signerName: signer.name,
       reason: envelope.sandbox ? `TEST – ${envelope.id}` : `Paraph ${envelope.id}`, ...(box === undefined ? {} : { box }),
+      digestAlgorithm,
       ...(isFirst && certifies(working, planned) ? { docMdpPermission: 2 as const } : {}),
     },
   });
@@ -109,7 +110,7 @@ type Tx = Parameters<typeof putWorking>[0];
 
 /** The writes of a signature, in the transaction of the caller, who holds the envelope's lock and has checked the revision. */
 export async function recordSignature(
-  deps: Pick<SealingDeps, 'record'>, tx: Tx, scope: AccountScope, envelope: EnvelopeRow, on: Working, made: PersonalSignature, files: readonly WorkingFile[],
+  deps: Pick<SealingDeps, 'record'>, tx: Tx, scope: AccountScope, envelope: EnvelopeRow, on: Pick<Working, 'planHash' | 'revision'>, made: PersonalSignature, files: readonly WorkingFile[],
 ): Promise<void> {
   await putWorking(tx, envelope.id, { planHash: on.planHash, revision: on.revision + 1, files }, made.madeAt);
   await insertPersonalSignature(tx, envelope.id, made);

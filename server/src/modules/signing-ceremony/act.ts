@@ -21,8 +21,25 @@ import { fieldsOf, newTurns, notNow, placesFreely, signingState } from './signin
 import { recipientOf } from './signing-view.ts';
 import type { ApproveBody, Placement, SignBody } from './signing.schema.ts';
 
-/** @throws AppError CONFLICT when it is not this person's turn any more, VALIDATION_ERROR listing every wrong field */
+/** An act of signing that is checked and ready to be recorded. */
+export interface PreparedSigning {
+  readonly envelope: EnvelopeRow;
+  readonly recipient: RecipientRow;
+  readonly state: RecipientState;
+  readonly proof: ActEvidence;
+  readonly filled: readonly FilledField[];
+  readonly at: Date;
+}
+
+/** @throws AppError CONFLICT when it is not this person's turn any more, or the signature is to be made at a qualified provider; VALIDATION_ERROR listing every wrong field */
 export async function sign(deps: SigningDeps, session: SigningSession, body: SignBody, trace: ClientTrace): Promise<void> {
+  const { envelope, state, proof, filled, at } = await preparedSigning(deps, session, body, trace);
+  if (envelope.signature_level === 'QES' && !envelope.sandbox) throw new AppError({ code: 'CONFLICT', message: 'A qualified signature is made at the provider, not here.' });
+  await act(deps, session, state, proof, filled, at);
+}
+
+/** Everything about an act of signing but its recording; pictures are kept. @throws AppError as `sign` */
+export async function preparedSigning(deps: SigningDeps, session: SigningSession, body: SignBody, trace: ClientTrace): Promise<PreparedSigning> {
   const { envelope, recipient } = await readyToAct(deps, session, 'SIGNER', body);
   const at = deps.clock.now();
   const timeZone = timeZoneOrUtc(body.timeZone);
@@ -33,7 +50,7 @@ export async function sign(deps: SigningDeps, session: SigningSession, body: Sig
   const placement = free ? await checkPlacement(deps, envelope, recipient, body.placement) : null;
   // Images go to the file store before the transaction: content-addressed, so a retry or a loser of a race leaves nothing that matters.
   const filled = await keepImages(deps, checked);
-  await act(deps, session, { status: 'SIGNED', signed_at: at, filled: JSON.stringify(filled) }, evidence(body, trace, timeZone, placement), filled, at);
+  return { envelope, recipient, state: { status: 'SIGNED', signed_at: at, filled: JSON.stringify(filled) }, proof: evidence(body, trace, timeZone, placement), filled, at };
 }
 
 /** @throws AppError CONFLICT */
@@ -70,7 +87,8 @@ async function act(deps: SigningDeps, session: SigningSession, state: RecipientS
   });
 }
 
-async function recordAct(
+/** The writes of an act, within `tx`, under the envelope's lock and after the state was judged. */
+export async function recordAct(
   deps: SigningDeps, tx: Tx, envelope: EnvelopeRow, recipient: RecipientRow, state: RecipientState, proof: ActEvidence, filled: readonly FilledField[], at: Date,
 ): Promise<void> {
   const signed = state.status === 'SIGNED';

@@ -30,6 +30,7 @@ export const SigningView = Type.Object({
   freeBox: Nullable(Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }, { description: 'Where a freely placed signature stands at first, on the last page of the last document.' })),
   consent: Type.Object({ version: Type.String(), text: Type.String(), sha256: Type.String() }),
   signedAt: Nullable(WireTime()),
+  goOnAt: Type.Optional(Type.String({ description: 'The answer to a QES act: the address of the qualified provider, where the person goes on.' })),
 });
 export type SigningView = Static<typeof SigningView>;
 

@@ -256,6 +256,18 @@ export interface PersonalSignaturesTable {
   made_at: Date;
 }
 
+export interface QualifiedAuthorisationsTable {
+  state_hash: ColumnType<Buffer, Uint8Array, Uint8Array>;
+  envelope_id: string;
+  recipient_id: string;
+  account_id: string;
+  sandbox: boolean;
+  sealed: ColumnType<Buffer, Uint8Array, Uint8Array>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface RateLimitsTable {
   bucket: string;
   tokens: number;
@@ -538,6 +550,8 @@ export interface WorkingDocumentsTable {
   revision: number;
   files: ColumnType<unknown, string, string>;
   updated_at: Date;
+  reserved_by: string | null;
+  reserved_until: Date | null;
 }
 
 /** Every table by its name. */
@@ -561,6 +575,7 @@ export interface Tables {
   meeting_co_owners: MeetingCoOwnersTable;
   messages: MessagesTable;
   personal_signatures: PersonalSignaturesTable;
+  qualified_authorisations: QualifiedAuthorisationsTable;
   rate_limits: RateLimitsTable;
   recipients: RecipientsTable;
   schema_migrations: SchemaMigrationsTable;

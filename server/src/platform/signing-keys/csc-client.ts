@@ -62,7 +62,8 @@ function unavailable(path: string, cause: unknown): AppError {
   return new AppError({ code: 'UNAVAILABLE', message: 'The remote signing service did not sign. Nothing was signed; it will be tried again.', internal: `${path}: ${(cause as Error).message}`, cause });
 }
 
-function checkedBase(text: string): string {
+/** An address of a service without its last slash. @throws unless it is https, or this machine */
+export function checkedBase(text: string): string {
   const url = new URL(text);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) throw new Error('The address of a remote signing service begins with https://.');

@@ -19,6 +19,7 @@ import { ConsentBox } from './consent-box.tsx';
 import { Details } from './details.tsx';
 import { DraftState } from './draft-state.tsx';
 import { ProblemNotice, problemText } from './problem-notice.tsx';
+import { QualifiedNotice } from './qualified-notice.tsx';
 import { RefusalDialog } from './refusal-dialogs.tsx';
 import { StatusPage } from './status-page.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -153,7 +154,7 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
 
   const consentBox = <ConsentBox consent={view.consent} accepted={accepted} missing={consentMissing} onChange={setAccepted} />;
   const details = <Details api={api} view={view} locale={locale} onReturn={() => setDialog({ kind: 'RETURN' })} onDecline={() => setDialog({ kind: 'DECLINE' })} />;
-  const problem = submission.problem !== null && dialog === null && <ProblemNotice problem={submission.problem} onRetry={submission.again} />;
+  const problem = submission.problem !== null && dialog === null ? <ProblemNotice problem={submission.problem} onRetry={submission.again} /> : <QualifiedNotice view={view} />;
   const action = (
     <ActionPanel
       view={view}

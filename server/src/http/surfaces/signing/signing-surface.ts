@@ -7,7 +7,9 @@ import { findDocuments } from '../../../modules/documents/find-documents.ts';
 import { LOCALES } from '../../../modules/envelopes/envelope.schema.ts';
 import { getEnvelope } from '../../../modules/envelopes/read-envelopes.ts';
 import { getSignedDocument } from '../../../modules/sealing/get-sealed.ts';
-import { approve, sign } from '../../../modules/signing-ceremony/act.ts';
+import { continueQualified, QUALIFIED_RETURN_PATH, type QualifiedDeps } from '../../../modules/sealing/qualified-signature.ts';
+import { signAtLevel } from '../../../modules/sealing/sign-at-level.ts';
+import { approve } from '../../../modules/signing-ceremony/act.ts';
 import { recordViewed } from '../../../modules/signing-ceremony/record-viewed.ts';
 import { decline, returnToSender } from '../../../modules/signing-ceremony/refuse.ts';
 import type { ClientTrace, SigningDeps } from '../../../modules/signing-ceremony/signing-deps.ts';
@@ -28,9 +30,10 @@ const SIGN_BODY_LIMIT_BYTES = 4_194_304;
 
 const DocumentParams = Type.Object({ ...Params.properties, index: Type.Integer({ minimum: 0, maximum: 19 }) });
 const LocaleQuery = Type.Object({ locale: Type.Optional(Words(LOCALES)) });
+const QualifiedReturn = Type.Object({ state: Type.String({ minLength: 20, maxLength: 200 }), code: Type.Optional(Type.String({ maxLength: 4_096 })), error: Type.Optional(Type.String({ maxLength: 200 })) });
 const ANSWERS = { '4xx': ErrorBodySchema, '5xx': ErrorBodySchema };
 
-export interface SigningSurfaceDeps extends SigningDeps {
+export interface SigningSurfaceDeps extends SigningDeps, QualifiedDeps {
   /** Served over https: the cookie is then sent nowhere else. */
   readonly secureCookies: boolean;
   /** Links that lead nowhere, by address. */
@@ -56,6 +59,11 @@ export function registerSigning(app: FastifyInstance, deps: SigningSurfaceDeps):
   registerDrafts(app, deps);
   void app.register(async (uploads) => registerAttachments(uploads, deps));
   registerDownloads(app, deps);
+  // From the provider's page: another site, so without the session's cookie. The state is the proof, good for one return.
+  app.get(QUALIFIED_RETURN_PATH, { schema: { querystring: QualifiedReturn, response: ANSWERS } }, async (request, reply) => {
+    const { state, code } = request.query as Static<typeof QualifiedReturn>;
+    return reply.redirect(await continueQualified(deps, { state, code }), 303);
+  });
 }
 
 function registerCeremony(app: FastifyInstance, deps: SigningSurfaceDeps): void {
@@ -64,15 +72,15 @@ function registerCeremony(app: FastifyInstance, deps: SigningSurfaceDeps): void 
 
   app.get('/signing/:recipientId', { schema }, async (request) => view(request, await sessionOf(request, deps)));
 
-  const verb = <B>(path: string, body: object, run: (session: SigningSession, body: B, trace: ClientTrace) => Promise<void>): void => {
+  const verb = <B>(path: string, body: object, run: (session: SigningSession, body: B, trace: ClientTrace) => Promise<string | void>): void => {
     app.post(`/signing/:recipientId/${path}`, { bodyLimit: SIGN_BODY_LIMIT_BYTES, schema: { ...schema, body } }, async (request) => {
       const session = await sessionOf(request, deps);
-      await run(session, request.body as B, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });
-      return view(request, session);
+      const goOnAt = await run(session, request.body as B, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });
+      return { ...await view(request, session), ...(goOnAt === undefined ? {} : { goOnAt }) };
     });
   };
   verb<ViewBody>('view', ViewBody, (session, body, trace) => recordViewed(deps, session, body, trace));
-  verb<SignBody>('sign', SignBody, (session, body, trace) => sign(deps, session, body, trace));
+  verb<SignBody>('sign', SignBody, (session, body, trace) => signAtLevel(deps, session, body, trace));
   verb<ApproveBody>('approve', ApproveBody, (session, body, trace) => approve(deps, session, body, trace));
   verb<Static<typeof DeclineBody>>('decline', DeclineBody, (session, body, trace) => decline(deps, session, body.reason, trace));
   verb<Static<typeof ReturnBody>>('return', ReturnBody, (session, body, trace) => returnToSender(deps, session, body.reason, trace));

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buildCms, type Signer } from '@paraph/pdf/sign';
 import { certificatesFromPem, memorySigner, type PemIdentity } from '@paraph/pdf/trust';
 import { signHash } from './sign-hash.ts';
+import { simulatedAuthorisations } from './simulated-authorisations.ts';
 
 export type CscFault =
   | 'WRONG_ORDER' | 'WRONG_KEY' | 'FEWER_SIGNATURES' | 'MORE_SIGNATURES' | 'EXPIRED_SAD_ONCE' | 'EXPIRED_SAD' | 'SLOW' | 'TRICKLE' | 'UNAUTHORIZED_IN_THE_MIDDLE' | 'UNAUTHORIZED'
@@ -17,6 +18,10 @@ export interface SimulatedProvider {
   /** What it does wrong from now on. */
   fault: CscFault | undefined;
   readonly info: { keyStatus: string; certStatus: string; multisign: number };
+  /** Below it a person's authorisations: `/authorize`, `/token`. */
+  readonly oauthUrl: string;
+  /** The person at the provider's page allows what the address asks for; where their browser is sent back to. */
+  allow(url: string): string;
   /** Names of the calls received. */
   readonly calls: string[];
   close(): Promise<void>;
@@ -57,6 +62,7 @@ export async function simulatedCscProvider(o: { identity: PemIdentity; other: Pe
       tokens.clear();
       return refuse(401, 'invalid_token', 'The access token is expired.');
     }
+    if (path === 'credentials/list') return { status: 200, body: { credentialIDs: [CREDENTIAL] } };
     if (body.credentialID !== CREDENTIAL) return refuse(400, 'invalid_request', 'Invalid parameter credentialID');
     switch (path) {
       case 'credentials/info':
@@ -108,6 +114,11 @@ export async function simulatedCscProvider(o: { identity: PemIdentity; other: Pe
     const text = Buffer.concat(parts).toString();
     const path = request.url!.replace(/^\/csc\/v2\//, '');
     calls.push(path);
+    if (path === 'oauth2/token' && new URLSearchParams(text).get('grant_type') === 'authorization_code') {
+      const exchanged = pages.exchange(new URLSearchParams(text));
+      response.writeHead(exchanged.status, { 'content-type': 'application/json' }).end(JSON.stringify(exchanged.body));
+      return;
+    }
     if (path === 'oauth2/token') {
       const expected = `Basic ${Buffer.from(`${SIMULATED.clientId}:${SIMULATED.clientSecret}`).toString('base64')}`;
       const token = `token-${++issued}`;
@@ -125,11 +136,15 @@ export async function simulatedCscProvider(o: { identity: PemIdentity; other: Pe
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
+  const pages = simulatedAuthorisations({
+    credentialId: CREDENTIAL, onToken: (token) => tokens.add(token),
+    onSad: (sad, hashes) => authorisations.set(sad, { hashes, untilMs: o.now().getTime() + 60_000 }),
+  });
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    baseUrl: `${origin}/csc/v2`, tokenUrl: `${origin}/csc/v2/oauth2/token`, info, calls,
+    baseUrl: `${origin}/csc/v2`, tokenUrl: `${origin}/csc/v2/oauth2/token`, oauthUrl: `${origin}/csc/v2/oauth2`, info, calls, allow: (url) => pages.allow(url),
     get fault() { return state.fault; },
     set fault(fault) { state.fault = fault; },
     async close() {
