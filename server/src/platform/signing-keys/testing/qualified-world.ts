@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AUTHORITY_PATHS, certificateToPem, createCertificateAuthority, issuerPaths, parseCertificate, randomSerial, certificatesFromPem, type AuthorityFiles, type PemIdentity } from '@paraph/pdf/trust';
+import { AUTHORITY_PATHS, certificateToPem, createCertificateAuthority, issuerPaths, parseCertificate, issuedSerials, certificatesFromPem, type AuthorityFiles, type PemIdentity } from '@paraph/pdf/trust';
 import { buildCertificate } from '../../../../../pdf/src/trust/certificate-build.ts';
 import { generateKey } from '../../../../../pdf/src/trust/certificate-authority.ts';
 import { qualifiedPersonStatements } from '../../../../../pdf/src/trust/qualified-statements.ts';
@@ -42,7 +42,7 @@ export async function qualifiedWorld(o: { clock: Clock; name: string; isQualifie
     const key = generateKey('EC_P256');
     const issuer = parseCertificate(certificatesFromPem(authority.issuing.chainPem)[0]!);
     const der = buildCertificate({
-      serial: randomSerial(), subject: { commonName: o.name, country: 'FR', serialNumber: 'IDCFR-123' }, notBefore: new Date(now.getTime() - 3_600_000), notAfter: new Date(now.getTime() + 365 * 86_400_000),
+      serial: issuedSerials(authority.issuing).next(), subject: { commonName: o.name, country: 'FR', serialNumber: 'IDCFR-123' }, notBefore: new Date(now.getTime() - 3_600_000), notAfter: new Date(now.getTime() + 365 * 86_400_000),
       keyUsage: [1], ocspUrl: baseUrl + AUTHORITY_PATHS.ocsp, issuerUrl: baseUrl + issuerPaths(1).certificate, crlUrl: baseUrl + issuerPaths(1).crl, ...(qcStatementsDer === undefined ? {} : { qcStatementsDer }),
     }, key, { nameDer: issuer.subjectDer, privateKey: createPrivateKey(authority.issuing.privateKeyPem) });
     return { privateKeyPem: key.export({ type: 'pkcs8', format: 'pem' }).toString(), chainPem: certificateToPem(der) + authority.issuing.chainPem };
