@@ -34,7 +34,7 @@ export interface CertificateProfile {
   crlUrl?: string;
   ocspNoCheck?: boolean;
   policyOid?: string;
-  /** The value of a qcStatements extension: what a simulated provider writes (qualified-statements.ts). */
+  /** The value of a qcStatements extension: what a simulated provider writes. */
   qcStatementsDer?: Uint8Array;
   emailAddress?: string;
 }

@@ -22,6 +22,4 @@ export { answerOcspRequest, makeOcspRequest, makeOcspResponse, ocspCertificates,
 export type { CertificateStatus } from './ocsp.ts';
 export { assertNotRevoked, authorityRevocationSource, revocationOf, revocationOfChain, revocationQuery } from './revocation.ts';
 export type { RevocationQuery, RevocationVerdict } from './revocation.ts';
-export { qualifiedStatements } from './qualified-statements.ts';
-export type { QualifiedStatements, QualifiedType } from './qualified-statements.ts';
 export { digestAlgorithmFor, digestOf, ecdsaPairToDer, keyAlgorithmOf } from './signature-algorithms.ts';

@@ -74,12 +74,4 @@ export const OID = {
   ocspSigning: '1.3.6.1.5.5.7.3.9',
   documentSigning: '1.3.6.1.5.5.7.3.36',
   anyExtendedKeyUsage: '2.5.29.37.0',
-  // Qualified certificates, RFC 3739, ETSI EN 319 412-5
-  qcStatements: '1.3.6.1.5.5.7.1.3',
-  qcCompliance: '0.4.0.1862.1.1',
-  qcDevice: '0.4.0.1862.1.4',
-  qcType: '0.4.0.1862.1.6',
-  qcTypeEsign: '0.4.0.1862.1.6.1',
-  qcTypeEseal: '0.4.0.1862.1.6.2',
-  qcTypeWeb: '0.4.0.1862.1.6.3',
 } as const;

@@ -2,7 +2,7 @@
 // first for the service (which certificates has this person?), then for one credential and exactly these hashes (CSC API v2 §8.4).
 import { createHash } from 'node:crypto';
 import { request } from 'undici';
-import { checkChain, keyAlgorithmOf, parseCertificate, qualifiedStatements } from '@paraph/pdf/trust';
+import { checkChain, keyAlgorithmOf, parseCertificate } from '@paraph/pdf/trust';
 import { AppError } from '../../kernel/errors.ts';
 import { checkedBase, cscClient, type CscClient } from './csc-client.ts';
 import { cscDigestOf, cscFailure, cscHashes, HASH_ALGORITHM, signHashes, type CscKey } from './csc-sign-hash.ts';
@@ -111,9 +111,10 @@ function usableCredential(id: string, info: CredentialInfo, rootsDer: readonly U
   const [leaf] = chain;
   if (leaf === undefined) return undefined;
   const keyAlgorithm = keyAlgorithmOf(leaf.publicKey);
-  const { compliant, inDevice, types } = qualifiedStatements(leaf.der);
-  const isForPeople = types.length === 0 || types.includes('esign');
-  if (keyAlgorithm === 'ED25519' || !compliant || !inDevice || !isForPeople) return undefined;
+  const { qualified } = leaf;
+  const isQualified = qualified !== undefined && qualified.compliance && qualified.secureDevice && !qualified.otherLegislation
+    && (qualified.types.length === 0 || qualified.types.includes('ESIGN'));
+  if (keyAlgorithm === 'ED25519' || !isQualified) return undefined;
   const { chain: built, trusted } = checkChain(leaf, { candidates: chain, trustedRootsDer: [...rootsDer], at: now });
   if (!trusted) return undefined;
   return { id, keyAlgorithm, chainDer: built.map(({ der }) => der), multisign: Math.max(1, info.multisign ?? 1) };

@@ -5,11 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { AUTHORITY_PATHS, certificateToPem, createCertificateAuthority, issuerPaths, parseCertificate, issuedSerials, certificatesFromPem, type AuthorityFiles, type PemIdentity } from '@paraph/pdf/trust';
 import { buildCertificate } from '../../../../../pdf/src/trust/certificate-build.ts';
 import { generateKey } from '../../../../../pdf/src/trust/certificate-authority.ts';
-import { qualifiedPersonStatements } from '../../../../../pdf/src/trust/qualified-statements.ts';
+import { oid, sequence } from '../../../../../pdf/src/trust/asn1/der-write.ts';
+import { OID } from '../../../../../pdf/src/trust/asn1/object-identifiers.ts';
 import { createPrivateKey } from 'node:crypto';
 import type { Clock } from '../../clock/index.ts';
 import { revocationAnswers } from '../revocation-answers.ts';
 import { simulatedCscProvider, type SimulatedProvider } from './simulated-csc-provider.ts';
+
+/** Qualified, in a device, for signatures (ETSI EN 319 412-5 §4). */
+const STATEMENTS = sequence(sequence(oid(OID.qcCompliance)), sequence(oid(OID.qcSecureDevice)), sequence(oid(OID.qcType), sequence(oid(OID.qcTypeSign))));
 
 export interface QualifiedWorld {
   readonly provider: SimulatedProvider;
@@ -48,7 +52,7 @@ export async function qualifiedWorld(o: { clock: Clock; name: string; isQualifie
     return { privateKeyPem: key.export({ type: 'pkcs8', format: 'pem' }).toString(), chainPem: certificateToPem(der) + authority.issuing.chainPem };
   };
   const unqualified = person(undefined);
-  const provider = await simulatedCscProvider({ identity: o.isQualified === false ? unqualified : person(qualifiedPersonStatements()), other: unqualified, now: () => o.clock.now() });
+  const provider = await simulatedCscProvider({ identity: o.isQualified === false ? unqualified : person(STATEMENTS), other: unqualified, now: () => o.clock.now() });
   return {
     provider, unqualified, rootPem: authority.root.chainPem, authority,
     async close() {
