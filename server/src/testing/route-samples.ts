@@ -95,6 +95,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
     const { id: templateId } = await template(api, key);
     return { id: (await api.call('POST', '/envelopes/bulk', { key, body: { templateId, csv: 'email,name\nm@example.test,M\n' } })).body.id };
   },
+  '/seals/:id': async (api, key) => ({ id: (await api.call('POST', '/seals', { key, body: { documentId: (await uploadDocument(api, { key })).id, level: 'TECHNICAL' } })).body.id }),
   '/keys/:id': async (api, key) => ({ id: (await api.call('POST', '/keys', { key, body: { name: 'Sample', scopes: ['*'] } })).body.id }),
   '/webhooks/:id': webhook,
   '/webhooks/deliveries/:deliveryId': delivery,
