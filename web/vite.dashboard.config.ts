@@ -1,9 +1,17 @@
 // Builds the dashboard into the same folder as the signing page. A build of its own: it runs on React, where the signing page runs
 // the same components on Preact, and one module graph can resolve `react` only once.
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { slimPdfjs } from './build/slim-pdfjs.ts';
+
+const pdfjs = JSON.parse(readFileSync(new URL('../node_modules/pdfjs-dist/package.json', import.meta.url), 'utf8')) as { version: string };
 
 export default defineConfig({
   root: import.meta.dirname,
+  // The field editor draws pages as the signing page does; pdf.js's resources are in the folder already.
+  plugins: [slimPdfjs()],
+  define: { 'import.meta.env.PDFJS_VERSION': JSON.stringify(pdfjs.version) },
+  worker: { format: 'es', plugins: () => [slimPdfjs()] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   build: {
     target: ['chrome111', 'firefox113', 'safari16.4'],

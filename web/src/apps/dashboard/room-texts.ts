@@ -1,14 +1,3 @@
-// Texts of one room of the dashboard, beside its pages: both languages, with the same keys.
-import { useLocale } from '../../messages/locale.ts';
-
-export interface RoomTexts<T> {
-  readonly en: T;
-  readonly fr: T;
-}
-
-/** Holds the two languages to the same shape: `defineTexts({ en: {…}, fr: {…} })`. */
-export const defineTexts = <T>(texts: { en: T; fr: NoInfer<T> }): RoomTexts<T> => texts;
-
-export function useRoomTexts<T>(texts: RoomTexts<T>): T {
-  return texts[useLocale() === 'fr' ? 'fr' : 'en'];
-}
+// Texts of one room of the dashboard, beside its pages.
+export { defineTexts, useRoomTexts } from '../../messages/define-texts.ts';
+export type { RoomTexts } from '../../messages/define-texts.ts';

@@ -4,6 +4,8 @@ import type { CSSProperties } from 'react';
 import type { SigningField, SigningView } from '../../api/signing-types.ts';
 import { FieldControl } from '../../features/fields/field-control.tsx';
 import { PdfPage } from '../../features/pdf/pdf-page.tsx';
+import { usePageWatch } from '../../features/pdf/use-page-watch.ts';
+import { useZoom } from '../../features/pdf/use-zoom.ts';
 import { useMessages } from '../../messages/locale.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,8 +13,6 @@ import { PlacementGrip } from './free-placement.tsx';
 import { PLACEMENT_FIELD_ID } from './use-answers.ts';
 import type { Answers } from './use-answers.ts';
 import type { LoadedDocument } from './use-documents.ts';
-import { usePageWatch } from './use-page-watch.ts';
-import { useZoom } from './use-zoom.ts';
 
 /** Below this many CSS pixels a point, texts are too small to type on the page. */
 const COMPACT_BELOW_SCALE = 0.8;

@@ -11,7 +11,7 @@ export interface PageWatch {
 const SEEN_SHARE = 0.5;
 
 /** A page is seen when half of it, or half of the window, showed it while the tab was in front. `onSeen` may repeat. */
-export function usePageWatch(viewer: RefObject<HTMLElement | null>, onSeen: (documentIndex: number, pageNumber: number) => void): PageWatch {
+export function usePageWatch(viewer: RefObject<HTMLElement | null>, onSeen: (documentIndex: number, pageNumber: number) => void = () => {}): PageWatch {
   const [near, setNear] = useState<ReadonlySet<string>>(new Set());
   const elements = useRef(new Map<string, HTMLElement>());
   const callbacks = useRef(new Map<string, (element: HTMLElement | null) => void>());
