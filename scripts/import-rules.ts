@@ -2,7 +2,7 @@
 
 /** In the only permitted direction: a module may import those before it. */
 export const MODULE_ORDER = [
-  'accounts', 'api-keys', 'billing', 'audit', 'documents', 'templates', 'envelopes', 'invitations', 'signing-ceremony', 'sealing',
+  'accounts', 'api-keys', 'billing', 'audit', 'documents', 'templates', 'envelopes', 'identification', 'invitations', 'signing-ceremony', 'sealing',
   'webhooks', 'bulk-send', 'payroll-adapters', 'sepa-mandates', 'general-meetings', 'seals', 'identity-videos', 'verification', 'status',
 ];
 

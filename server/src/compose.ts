@@ -26,7 +26,7 @@ import { EXPIRE_QUEUE, REMIND_QUEUE } from './modules/envelopes/envelope-timers.
 import { expireQueue } from './modules/envelopes/expire-envelope.job.ts';
 import { remindQueue } from './modules/envelopes/remind.job.ts';
 import { ACCOUNT_MAIL_QUEUE, accountLinkSender, accountMailQueue } from './modules/invitations/account-mail.ts';
-import { SEND_MESSAGE_QUEUE } from './modules/invitations/queue-messages.ts';
+import { SEND_CODE_QUEUE, SEND_MESSAGE_QUEUE } from './modules/invitations/queue-messages.ts';
 import { sendMessageQueue } from './modules/invitations/send-message.job.ts';
 import { RENEWAL_QUEUE, renewalQueue, scheduleRenewals } from './modules/sealing/renewal.jobs.ts';
 import { QUALIFIED_RETURN_PATH } from './modules/sealing/qualified-signature.ts';
@@ -46,6 +46,7 @@ import type { OutboundHttp } from './platform/outbound-http/index.ts';
 import type { PdfWorkers } from './platform/pdf-workers/index.ts';
 import { createNewId, type Random } from './platform/random/index.ts';
 import { failureLimit } from './platform/rate-limit/index.ts';
+import type { SmsGateway } from './platform/sms/index.ts';
 import type { InstallationSecrets } from './platform/secrets/installation-secrets.ts';
 import type { ForeignSeal } from './platform/signing-keys/chosen-seal.ts';
 import { isQualifiedSeal } from './platform/signing-keys/qualified-seal.ts';
@@ -83,6 +84,8 @@ export interface Ports {
   readonly foreignSeal?: ForeignSeal | undefined;
   /** undefined: no mail server is set, messages stay in the outbox. */
   readonly mail: MailTransport | undefined;
+  /** undefined: no SMS gateway is set, SMS stay in the outbox. */
+  readonly sms: SmsGateway | undefined;
   readonly virusScan: VirusScan;
   readonly outboundHttp: OutboundHttp;
   /** web/dist, or undefined to serve no pages. */
@@ -102,7 +105,7 @@ export function composeServices(ports: Ports) {
     urls: ports.settings.TIMESTAMP_URLS, rootsFile: ports.settings.TIMESTAMP_ROOTS, foreignSeal: ports.foreignSeal !== undefined, clock: ports.clock, log: ports.log,
     own: { client: timestamps.client, name: `${ports.settings.SEAL_ORGANIZATION} – RFC 3161 (${ports.baseUrl}/tsa)`, revocation: revocation.source },
   });
-  const messages = { newId, log: ports.log, hasMailServer: ports.mail !== undefined, outboxUrl: `${ports.baseUrl}/dashboard/outbox` };
+  const messages = { newId, log: ports.log, hasMailServer: ports.mail !== undefined, hasSmsGateway: ports.sms !== undefined, outboxUrl: `${ports.baseUrl}/dashboard/outbox` };
   const publish = publishEvents(messages);
   const sendAccountLink = accountLinkSender({ ...ports, operator: ports.settings.SEAL_ORGANIZATION });
   return {
@@ -167,7 +170,8 @@ export interface Workers {
 
 /** Starts the job queues and the webhook deliveries. */
 export async function startWorkers(services: Services): Promise<Workers> {
-  const { mail, settings } = services;
+  const { settings } = services;
+  const messages = { ...services, mailFrom: settings.MAIL_FROM };
   const jobs = await startJobRunner({
     ...services,
     queues: {
@@ -178,7 +182,11 @@ export async function startWorkers(services: Services): Promise<Workers> {
       [BULK_QUEUE]: bulkQueue(services),
       [APPLY_SEAL_QUEUE]: applySealQueue(services, settings.JOB_CONCURRENCY),
       [HOUSEKEEPING_QUEUE]: housekeepingQueue(services),
-      ...(mail === undefined ? {} : { [ACCOUNT_MAIL_QUEUE]: accountMailQueue({ ...services, mail }, settings.JOB_CONCURRENCY), [SEND_MESSAGE_QUEUE]: sendMessageQueue({ ...services, mail, mailFrom: settings.MAIL_FROM }, settings.JOB_CONCURRENCY) }),
+      ...(services.mail === undefined ? {} : { [ACCOUNT_MAIL_QUEUE]: accountMailQueue({ ...services, mail: services.mail }, settings.JOB_CONCURRENCY) }),
+      ...(services.mail === undefined && services.sms === undefined ? {} : {
+        [SEND_MESSAGE_QUEUE]: sendMessageQueue(messages, settings.JOB_CONCURRENCY),
+        [SEND_CODE_QUEUE]: sendMessageQueue(messages, settings.JOB_CONCURRENCY, 'CODES'),
+      }),
     },
   });
   await scheduleHousekeeping(services);

@@ -51,7 +51,7 @@ function sealJob(step: 'sign-personally' | 'seal' | 'audit-trail', scope: Accoun
 }
 
 /** A notice is told as it says. */
-const noticed = ({ kind, envelopeId, recipientIds }: Notice): Telling => ({ kind, envelopeId, to: recipientIds });
+const noticed = ({ recipientIds, ...notice }: Notice): Telling => ({ ...notice, to: recipientIds });
 
 /** Writes the events down, schedules their webhook deliveries, and sets in motion what follows. */
 export function publishEvents(deps: ReactionDeps): PublishEvents {

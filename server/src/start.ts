@@ -11,6 +11,7 @@ import { smtpMail } from './platform/mail/index.ts';
 import { outboundHttp } from './platform/outbound-http/index.ts';
 import { childPdfWorkers } from './platform/pdf-workers/index.ts';
 import { systemRandom } from './platform/random/index.ts';
+import { chosenSmsGateway } from './platform/sms/index.ts';
 import { loadInstallationSecrets } from './platform/secrets/installation-secrets.ts';
 import { chosenSeal } from './platform/signing-keys/chosen-seal.ts';
 import { keepAuthorityCurrent, loadInstallationAuthority, loadSimulatedAuthority, type InstallationAuthority } from './platform/signing-keys/installation-authority.ts';
@@ -52,6 +53,7 @@ export interface Started {
 export async function startServices(settings: Settings, baseUrl: string): Promise<Started> {
   const log = createLog({ level: settings.LOG_LEVEL });
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 });
+  const sms = chosenSmsGateway(settings, systemClock);
   // First, so that a wrong password is said before anything else is started.
   const bought = await chosenSeal(settings, systemClock);
   const [opened, secrets, authority, simulatedAuthority, files] = await Promise.all([
@@ -68,7 +70,7 @@ export async function startServices(settings: Settings, baseUrl: string): Promis
   });
   const services = composeServices({
     foreignSeal: bought, settings, baseUrl, database: opened.database, clock: systemClock, random: systemRandom, log, files, pdfWorkers, secrets, authority, simulatedAuthority,
-    mail: settings.SMTP_URL === undefined ? undefined : smtpMail({ url: settings.SMTP_URL }),
+    sms, mail: settings.SMTP_URL === undefined ? undefined : smtpMail({ url: settings.SMTP_URL }),
     virusScan: settings.CLAMD_URL === undefined ? noVirusScan : clamdVirusScan({ url: settings.CLAMD_URL }),
     outboundHttp: outboundHttp({ policy: { allowCidrs: settings.WEBHOOK_ALLOW_CIDRS, allowHttp: settings.WEBHOOK_ALLOW_HTTP, ownHosts: [new URL(baseUrl).hostname] } }),
     webFolder: existsSync(join(WEB_FOLDER, 'sign.html')) ? WEB_FOLDER : undefined,

@@ -43,6 +43,21 @@ const oneOf = <T extends string>(...values: T[]) => (value: string): T => {
   return value as T;
 };
 
+const jsonText = (value: string): string => {
+  try {
+    JSON.parse(value);
+  } catch {
+    throw new Error('must be JSON');
+  }
+  return value;
+};
+const jsonHeaders = (value: string): Record<string, string> => {
+  const headers: unknown = JSON.parse(jsonText(value));
+  const isObject = typeof headers === 'object' && headers !== null && !Array.isArray(headers);
+  if (!isObject || !Object.values(headers).every((header) => typeof header === 'string')) throw new Error('must be a JSON object of texts');
+  return headers as Record<string, string>;
+};
+
 const DECLARATIONS = {
   DATA_DIR: setting('Folder of everything that must survive: database, files, keys, secrets.', './data', (value) => resolve(value)),
   HOST: setting('Address to listen on. 0.0.0.0 serves other machines: put TLS in front.', '127.0.0.1', text),
@@ -55,6 +70,19 @@ const DECLARATIONS = {
   MAIL_FROM: setting('Address that all mails come from; recipients see the name of their sender over it.', 'paraph@localhost', text),
   MAIL_HOOK_SECRET: setting('Secret of the hooks that report late bounces, at least 16 characters (docs/bounces.md). Without it there are none but that of MAIL_SNS_TOPIC.', undefined, secret),
   MAIL_SNS_TOPIC: setting('ARN of the Amazon SNS topic to which SES reports bounces.', undefined, text),
+  SMS_GATEWAY: setting('Who sends SMS: http (any gateway with a JSON address), twilio or ovhcloud. With none they stay in the outbox of the dashboard.', 'none', oneOf('none', 'http', 'twilio', 'ovhcloud')),
+  SMS_FROM: setting('Sender of all SMS, as the gateway wants it: a number, a name of at most 11 letters, or a Twilio messaging service (MG…).', '', text),
+  SMS_HTTP_URL: setting('SMS_GATEWAY=http: the address that takes a POST for each SMS. 2xx means taken; 408, 429, 5xx and failing logins are tried again; any other 4xx refuses the number.', undefined, url('http:', 'https:')),
+  SMS_HTTP_HEADERS: setting('SMS_GATEWAY=http: headers as a JSON object, for instance {"authorization":"Bearer …"}.', '{}', jsonHeaders),
+  SMS_HTTP_BODY: setting('SMS_GATEWAY=http: the JSON body; {{to}} (E.164), {{text}}, {{from}} and {{reference}} (the same at every try) are filled in.', '{"to":"{{to}}","from":"{{from}}","text":"{{text}}","reference":"{{reference}}"}', jsonText),
+  TWILIO_ACCOUNT_SID: setting('SMS_GATEWAY=twilio: the account (AC…).', undefined, text),
+  TWILIO_AUTH_TOKEN: setting('SMS_GATEWAY=twilio: its token.', undefined, text),
+  TWILIO_URL: setting('SMS_GATEWAY=twilio: the address of its API.', 'https://api.twilio.com', url('http:', 'https:')),
+  OVH_ENDPOINT: setting('SMS_GATEWAY=ovhcloud: the address of its API.', 'https://eu.api.ovh.com/1.0', url('http:', 'https:')),
+  OVH_APPLICATION_KEY: setting('SMS_GATEWAY=ovhcloud: the application key.', undefined, text),
+  OVH_APPLICATION_SECRET: setting('SMS_GATEWAY=ovhcloud: the application secret.', undefined, text),
+  OVH_CONSUMER_KEY: setting('SMS_GATEWAY=ovhcloud: a consumer key that may POST /sms/*.', undefined, text),
+  OVH_SMS_ACCOUNT: setting('SMS_GATEWAY=ovhcloud: the SMS account (sms-xx11111-1).', undefined, text),
   CLAMD_URL: setting('A ClamAV daemon that scans every upload (tcp://host:3310 or unix:///run/clamav/clamd.ctl). Without it uploads are not scanned for viruses.', undefined, url('tcp:', 'unix:')),
   OWNER_EMAIL: setting('E-mail of the first account, used once.', 'owner@localhost.localdomain', text),
   OWNER_NAME: setting('Name of the first account, used once.', 'Owner', text),
@@ -100,10 +128,14 @@ type Raw = { [Name in keyof Declarations]: Declarations[Name] extends SettingDec
 type Optional = 'BASE_URL' | 'TIMESTAMP_ROOTS' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL' | 'SEAL_P12' | 'MAIL_HOOK_SECRET' | 'MAIL_SNS_TOPIC'
   | 'SEAL_ROOTS' | 'SEAL_PKCS11_MODULE' | 'SEAL_PKCS11_TOKEN' | 'SEAL_PKCS11_KEY' | 'SEAL_PKCS11_PIN' | 'SEAL_PKCS11_CHAIN'
   | 'SEAL_CSC_URL' | 'SEAL_CSC_TOKEN_URL' | 'SEAL_CSC_CLIENT_ID' | 'SEAL_CSC_CLIENT_SECRET' | 'SEAL_CSC_CREDENTIAL' | 'SEAL_CSC_PIN'
-  | 'QES_PROVIDER_URL' | 'QES_PROVIDER_OAUTH_URL' | 'QES_PROVIDER_ROOTS';
+  | 'QES_PROVIDER_URL' | 'QES_PROVIDER_OAUTH_URL' | 'QES_PROVIDER_ROOTS'
+  | 'SMS_HTTP_URL' | 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'OVH_APPLICATION_KEY' | 'OVH_APPLICATION_SECRET' | 'OVH_CONSUMER_KEY' | 'OVH_SMS_ACCOUNT';
 
 /** The settings of one process. Those without a default may be undefined. */
 export type Settings = { readonly [Name in keyof Raw]: Name extends Optional ? Raw[Name] : Exclude<Raw[Name], undefined> };
+
+/** Settings whose value is never printed. */
+const SECRET_NAME = /HEADERS|TOKEN|SECRET|KEY|PASSWORD/;
 
 /** Thrown for an environment that cannot be used; the message lists every wrong setting at once. */
 export class SettingsError extends Error {}
@@ -119,7 +151,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     try {
       settings[name] = declaration.parse(value);
     } catch (error) {
-      problems.push(`${name}=${declaration.parse === secret ? '…' : value}: ${(error as Error).message}`);
+      problems.push(`${name}${SECRET_NAME.test(name) ? '' : `=${value}`}: ${(error as Error).message}`);
     }
   }
   if (problems.length > 0) throw new SettingsError(`These settings cannot be used:\n  ${problems.join('\n  ')}`);

@@ -36,7 +36,11 @@ export interface EventContext {
 
 /** Something to be told that is no event of the catalogue: subscribers never hear of it. */
 export interface Notice {
-  readonly kind: 'INVITATION' | 'REMINDER';
+  readonly kind: 'INVITATION' | 'REMINDER' | 'ONE_TIME_CODE' | 'IDENTIFICATION_FAILED';
   readonly envelopeId: string;
-  readonly recipientIds: readonly string[];
+  readonly recipientIds: readonly string[] | 'SENDER';
+  /** E-mail unless it says otherwise. */
+  readonly channel?: 'EMAIL' | 'SMS';
+  /** What the text needs beyond what the envelope keeps. */
+  readonly about?: { readonly by?: string; readonly reason?: string; readonly codeId?: string };
 }

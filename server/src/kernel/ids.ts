@@ -3,7 +3,7 @@
 /** The prefixes in use, one per resource. */
 export const ID_PREFIXES = {
   account: 'acc', user: 'usr', apiKey: 'key', document: 'doc', envelope: 'env', recipient: 'rcp', field: 'fld', event: 'evt', webhook: 'whk',
-  delivery: 'dlv', message: 'msg', request: 'req', session: 'ses', job: 'job', template: 'tpl', seal: 'sel', attachment: 'att',
+  delivery: 'dlv', message: 'msg', request: 'req', session: 'ses', job: 'job', template: 'tpl', seal: 'sel', attachment: 'att', code: 'otc',
   coOwner: 'cow', resolution: 'rsl',
   bulkSend: 'blk',
 } as const;

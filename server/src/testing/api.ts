@@ -68,7 +68,7 @@ export async function testApi(overrides: Partial<Ports> & { environment?: Record
   const baseUrl = 'http://localhost:3000';
   const files = join(dataDir, 'files');
   const ports: Ports = {
-    settings, baseUrl, database, clock: systemClock, random: systemRandom, log: createLog({ level: 'silent' }), mail: undefined, webFolder: undefined,
+    settings, baseUrl, database, clock: systemClock, random: systemRandom, log: createLog({ level: 'silent' }), mail: undefined, sms: undefined, webFolder: undefined,
     files: await localFileStore({ root: files }), pdfWorkers: childPdfWorkers({ log: silentLog, folders: { read: [], write: [files] }, children: { INTAKE: 1, SEAL: 1 } }),
     secrets: await loadInstallationSecrets(dataDir),
     authority: await loadInstallationAuthority({ dataDir, organization: 'Paraph Test', baseUrl, now: systemClock.now() }),

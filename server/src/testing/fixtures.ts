@@ -1,6 +1,8 @@
 // Things that many tests need: PDFs, an uploaded document, a sent envelope, a person at the signing page.
 import assert from 'node:assert/strict';
+import { sql } from 'kysely';
 import { samplePdf, sampleSignaturePng, textContent } from '@paraph/pdf/testing';
+import { codeToSend } from '../modules/identification/read-codes.ts';
 import type { TestAnswer, TestApi } from './api.ts';
 
 let made = 0;
@@ -29,7 +31,14 @@ export function envelopeBody(documentId: string, more: object = {}): any {
     subject: 'Contrat de travail', documentIds: [documentId], recipients: [{ email: 'Anna@Example.test', name: 'Anna Martin' }],
     fields: [{ recipientEmail: 'anna@example.test', documentIndex: 0, pageNumber: 2, fieldType: 'SIGNATURE', x: 100, y: 600, width: 180, height: 60 }],
     ...more,
+    ...withPhones(more),
   };
+}
+
+/** Who signs at ADVANCED gets a code by SMS, and so needs a phone. */
+function withPhones(more: { signatureLevel?: string; recipients?: object[] }): object {
+  if (more.signatureLevel !== 'ADVANCED') return {};
+  return { recipients: (more.recipients ?? [{ email: 'Anna@Example.test', name: 'Anna Martin' }]).map((recipient) => ({ phone: '+33612345678', ...recipient })) };
 }
 
 export async function createEnvelope(api: TestApi, more: object = {}, key?: string): Promise<any> {
@@ -54,7 +63,7 @@ export const SIGNATURE_IMAGE = `data:image/png;base64,${Buffer.from(sampleSignat
 export class Person {
   readonly #api: TestApi;
   #recipientId = '';
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
 
   constructor(api: TestApi) {
     this.#api = api;
@@ -65,7 +74,19 @@ export class Person {
     const answer = await this.#api.call('POST', '/signing/session', { key: null, body: { token: accessToken } });
     if (answer.status === 200) {
       this.#recipientId = answer.body.recipientId;
-      this.#cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+    }
+    return this.#keepCookies(answer);
+  }
+
+  /** A browser with this one's cookies so far, which then goes its own way. */
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  #keepCookies(answer: TestAnswer): TestAnswer {
+    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [name, value] = cookie.split(';')[0]!.split('=', 2);
+      this.#cookies.set(name!, value!);
     }
     return answer;
   }
@@ -75,22 +96,41 @@ export class Person {
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
-    return this.#api.call('GET', `/signing/${this.#recipientId}${path}`, { key: null, headers: { cookie: this.#cookie, ...headers } });
+    return this.#api.call('GET', `/signing/${this.#recipientId}${path}`, { key: null, headers: { cookie: this.cookies, ...headers } });
   }
 
-  post(verb: string, body: unknown): Promise<TestAnswer> {
-    return this.#api.call('POST', `/signing/${this.#recipientId}/${verb}`, { key: null, body, headers: { cookie: this.#cookie, 'user-agent': 'Test/1.0' } });
+  async post(verb: string, body: unknown): Promise<TestAnswer> {
+    return this.#keepCookies(await this.#api.call('POST', `/signing/${this.#recipientId}/${verb}`, { key: null, body, headers: { cookie: this.cookies, 'user-agent': 'Test/1.0' } }));
   }
 
   /** Uploads a file for an ATTACHMENT field. */
   attach(fieldId: string, raw: Buffer, mediaType: string, name = 'piece.pdf'): Promise<TestAnswer> {
     return this.#api.call('POST', `/signing/${this.#recipientId}/fields/${fieldId}/attachment`, {
-      key: null, raw, headers: { cookie: this.#cookie, 'content-type': mediaType, 'x-file-name': encodeURIComponent(name) },
+      key: null, raw, headers: { cookie: this.cookies, 'content-type': mediaType, 'x-file-name': encodeURIComponent(name) },
     });
   }
 
-  /** Fills every field with something fitting and signs. */
+  /** Asks for a one-time code and types it, where one is asked for. */
+  async identify(): Promise<void> {
+    const { body: view } = await this.view();
+    if (view.identification === null || view.identification?.verified === true) return;
+    const { database: { kysely: db }, secrets } = this.#api.services;
+    // Tests do not wait for the next code.
+    await sql`UPDATE one_time_codes SET created_at = created_at - interval '2 hours' WHERE recipient_id = ${this.#recipientId}`.execute(db);
+    assert.equal((await this.post('code', {})).status, 200);
+    const to = await db.selectFrom('messages').selectAll().where('recipient_id', '=', this.#recipientId).where('kind', '=', 'ONE_TIME_CODE').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const code = await codeToSend(db, secrets, (to.about as { codeId: string }).codeId, to.to_phone ?? to.to_email, to.sandbox);
+    assert.equal((await this.post('code/verify', { code })).status, 200);
+  }
+
+  /** Identifies where it is asked for, fills every field with something fitting and signs. */
   async sign(changes: object = {}): Promise<TestAnswer> {
+    await this.identify();
+    return this.signAtOnce(changes);
+  }
+
+  /** Signs without a one-time code. */
+  async signAtOnce(changes: object = {}): Promise<TestAnswer> {
     const { body: view } = await this.view();
     const value = (fieldType: string, options: string[] | null): object => {
       switch (fieldType) {

@@ -39,7 +39,7 @@ const files: FileStore = {
 };
 const pdfWorkers: PdfWorkers = { run: (...given) => around(() => pool.run(...given)), warm: (kind) => pool.warm(kind), close: (options) => pool.close(options) };
 const services = composeServices({
-  settings: parseSettings({ DATA_DIR: dataDir }), baseUrl, database, files, pdfWorkers, clock: systemClock, random: systemRandom, log: silentLog, mail: undefined, webFolder: undefined,
+  settings: parseSettings({ DATA_DIR: dataDir }), baseUrl, database, files, pdfWorkers, clock: systemClock, random: systemRandom, log: silentLog, mail: undefined, sms: undefined, webFolder: undefined,
   secrets: await loadInstallationSecrets(dataDir), authority: await loadInstallationAuthority({ dataDir, organization: 'Paraph Test', baseUrl, now }),
   simulatedAuthority: await loadSimulatedAuthority({ dataDir, baseUrl, now }), virusScan: noVirusScan, outboundHttp: outboundHttp({ policy: { allowCidrs: [], allowHttp: false } }),
 });

@@ -14,7 +14,8 @@ let api: TestApi;
 before(async () => { api = await testApi(); });
 after(() => api.close());
 
-const PEOPLE = [{ email: 'anna@example.test', name: 'Anna Martin' }, { email: 'bob@example.test', name: 'Bob Šimek' }, { email: 'chloe@example.test', name: 'Chloé Dœuff' }];
+const PEOPLE = [{ email: 'anna@example.test', name: 'Anna Martin' }, { email: 'bob@example.test', name: 'Bob Šimek' }, { email: 'chloe@example.test', name: 'Chloé Dœuff' }]
+  .map((person) => ({ ...person, phone: '+33612345678' }));
 const field = (recipientEmail: string, fieldType: string, row: number, more: object = {}): object => ({ recipientEmail, documentIndex: 0, pageNumber: 1, fieldType, x: 60 + row * 170, y: 300, width: 150, height: 50, ...more });
 const FIELDS = PEOPLE.flatMap(({ email }, row) => [
   field(email, 'SIGNATURE', row), field(email, 'INITIALS', row, { y: 360 }), field(email, 'TEXT', row, { y: 420, height: 20 }), field(email, 'DATE_SIGNED', row, { y: 450, height: 20 }), field(email, 'CHECKBOX', row, { y: 480, width: 20, height: 20 }),

@@ -1,6 +1,6 @@
 // Wire shapes of the signing surface (/signing/…), as the page reads and sends them.
 
-export const SIGNING_STATES = ['READY', 'WAITING_TURN', 'SIGNED', 'APPROVED', 'DECLINED', 'COMPLETED', 'VOIDED', 'EXPIRED', 'RETURNED', 'VIEW_ONLY'] as const;
+export const SIGNING_STATES = ['READY', 'WAITING_TURN', 'SIGNED', 'APPROVED', 'DECLINED', 'COMPLETED', 'VOIDED', 'EXPIRED', 'RETURNED', 'VIEW_ONLY', 'ACCESS_CODE', 'ACCESS_LOCKED'] as const;
 /** What this person can do now, decided by the server. */
 export type SigningState = (typeof SIGNING_STATES)[number];
 
@@ -82,6 +82,20 @@ export interface SigningView {
   signedAt: string | null;
   /** After the act of a qualified signature: where the person goes on, at the provider. */
   goOnAt?: string;
+  /** Null when the link is all that is asked for. */
+  identification: IdentificationView | null;
+  /** In the state ACCESS_CODE. */
+  accessTriesLeft: number | null;
+}
+
+/** The one-time code before the act. Seconds count from the moment of the answer. */
+export interface IdentificationView {
+  channel: 'EMAIL' | 'SMS';
+  sentTo: string;
+  /** The code was typed in this browser and stands for the next act. */
+  verified: boolean;
+  code: { expiresInSeconds: number; triesLeft: number; delivery: 'SENDING' | 'SENT' | 'FAILED' } | null;
+  resendInSeconds: number;
 }
 
 export type SignatureValue = { method: 'DRAWN' | 'UPLOADED'; image: string } | { method: 'TYPED'; text: string; style: 'script' };
@@ -125,5 +139,7 @@ export interface SignRequest {
 
 export interface ErrorDetail {
   path?: string;
+  /** For refused codes a word: WRONG, EXPIRED, EXHAUSTED, USED, NONE, LOCKED. */
+  value?: unknown;
   message: string;
 }

@@ -27,7 +27,7 @@ export interface EvidenceDocument {
 
 /** A message that left for a recipient. `answer` is the SMTP server's or the SMS gateway's own words. */
 export interface EvidenceMessage {
-  kind: 'INVITATION' | 'REMINDER' | 'ONE_TIME_CODE' | 'COMPLETED' | 'DECLINED' | 'VOIDED' | 'RETURNED' | 'EXPIRED';
+  kind: 'INVITATION' | 'REMINDER' | 'ONE_TIME_CODE' | 'COMPLETED' | 'DECLINED' | 'VOIDED' | 'RETURNED' | 'EXPIRED' | 'IDENTIFICATION_FAILED';
   channel: 'EMAIL' | 'SMS';
   at: Instant;
   queueId?: string;
@@ -57,11 +57,17 @@ export interface EvidenceCertificate {
   fingerprintSha256: Sha256;
 }
 
-/** How a recipient's control of an address or a phone was shown. One-time codes themselves are never evidence. */
+/** How a recipient's control of an address or a phone was shown. One-time codes themselves are never evidence. CODE_BY_SENDER: nothing sends codes here, the sender read it in the outbox. */
 export interface EvidenceIdentification {
-  method: 'EMAIL_LINK' | 'EMAIL_CODE' | 'SMS_CODE' | 'SIGN_URL_BY_SENDER';
+  method: 'EMAIL_LINK' | 'EMAIL_CODE' | 'SMS_CODE' | 'CODE_BY_SENDER' | 'SIGN_URL_BY_SENDER';
   codeSentAt?: Instant;
   codeVerifiedAt?: Instant;
+  /** Where the code went; a phone is masked. */
+  codeSentTo?: string;
+  /** Wrong codes typed, over all codes. */
+  codesRejected?: number;
+  /** The access code, told by another way, was given. */
+  accessCodeGivenAt?: Instant;
 }
 
 /** Everything known of one recipient. `phoneMasked` is already masked by the server. */

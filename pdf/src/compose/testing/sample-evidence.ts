@@ -121,7 +121,7 @@ function recipientOf(index: number, o: SampleOptions): EvidenceRecipient {
     linkIssuedAt: [at(61_000)],
     linkOpenedAt: at(later - 30_000),
     viewedAt: at(later - 20_000),
-    identification: { method: 'SMS_CODE', codeSentAt: at(later), codeVerifiedAt: at(later + 21_000) },
+    identification: { method: 'SMS_CODE', accessCodeGivenAt: at(later - 60_000), codeSentTo: '+33 6 •• •• •• 42', codesRejected: 1, codeSentAt: at(later), codeVerifiedAt: at(later + 21_000) },
     consent: { text: consent, version: `${o.locale}-2026-11`, sha256: createHash('sha256').update(consent).digest('hex'), givenAt: at(later + 90_000) },
     fields: [
       {

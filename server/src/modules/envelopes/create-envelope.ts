@@ -8,10 +8,13 @@ import type { CreateEnvelopeBody } from './envelope.schema.ts';
 import { newEnvelopeParts, type EnvelopeRow, type NewEnvelope } from './envelope.store.ts';
 import { linkToken, signUrl } from './signing-link.ts';
 
-/** Creates the envelope within `tx`. @param from must be there where a body can have `templateId` @throws AppError VALIDATION_ERROR, NOT_FOUND */
-export async function createEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountScope, actor: Actor, body: CreateEnvelopeBody, from?: FromTemplate): Promise<{ envelope: EnvelopeRow; links: Links }> {
+/**
+ * Creates the envelope within `tx`. @param from must be there where a body can have `templateId` @param copied its people keep their access codes, which no
+ * body could repeat @throws AppError VALIDATION_ERROR, NOT_FOUND
+ */
+export async function createEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountScope, actor: Actor, body: CreateEnvelopeBody, from?: FromTemplate, copied?: EnvelopeRow): Promise<{ envelope: EnvelopeRow; links: Links }> {
   const now = deps.clock.now();
-  const draft = await draftEnvelope(deps, tx, scope, deps.newId('envelope'), body, now, undefined, from);
+  const draft = await draftEnvelope(deps, tx, scope, deps.newId('envelope'), body, now, { copied }, from);
   const envelope = rowOf(draft);
   await deps.record(tx, {
     scope, actor, envelopeId: envelope.id, at: now, auditHead: { seq: 0, hash: Buffer.alloc(0) },
@@ -27,7 +30,7 @@ export function draftNote({ envelope, documents }: Draft) {
   return {
     facts: {
       documents: documents.map(({ id, sha256, shown_sha256 }) => ({ id, sha256, shownSha256: shown_sha256 })),
-      recipients: envelope.recipients.map(({ id, role, order }) => ({ id, role, order })),
+      recipients: envelope.recipients.map(({ id, role, order, identification, accessCodeHash }) => ({ id, role, order, identification, hasAccessCode: accessCodeHash !== null })),
       fieldCount: envelope.fields.length, signatureLevel: envelope.signatureLevel, signingOrder: envelope.signingOrder,
     },
     personal: { subject: envelope.subject, recipients: envelope.recipients.map(({ id, email, name }) => ({ id, email, name })) },
@@ -50,7 +53,8 @@ export function rowOf({ envelope, documents }: Draft): EnvelopeRow {
     documents: documents.map(({ id, name, page_count }) => ({ id, name, pageCount: page_count })),
     recipients: envelope.recipients.map((recipient, position) => ({
       ...none, id: recipient.id, envelope_id: envelope.id, position, email: recipient.email, name: recipient.name, role: recipient.role, status: 'PENDING',
-      signing_order: recipient.order, phone: recipient.phone, locale: recipient.locale, link_generation: recipient.linkGeneration, link_hash: recipient.linkHash,
+      signing_order: recipient.order, phone: recipient.phone, locale: recipient.locale,
+      identification: recipient.identification, access_code_hash: recipient.accessCodeHash, access_code_failures: recipient.accessCodeFailures, link_generation: recipient.linkGeneration, link_hash: recipient.linkHash,
     })),
   };
 }

@@ -6,10 +6,12 @@ import type { Tx } from '../../platform/database/index.ts';
 import { findDocuments, type DocumentRow } from '../documents/find-documents.ts';
 import { readTextIndex } from '../documents/read-text-index.ts';
 import { applyTemplate, type TemplateContent } from '../templates/apply-template.rules.ts';
+import { hashAccessCode } from './access-code.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
 import { checkEnvelopeInput, normaliseTags } from './envelope-input.rules.ts';
 import type { CreateEnvelopeBody, FieldInput, RecipientInput } from './envelope.schema.ts';
-import type { EnvelopeRow, NewEnvelope, NewRecipient } from './envelope.store.ts';
+import type { EnvelopeRow, NewEnvelope, NewRecipient, RecipientRow } from './envelope.store.ts';
+import { phoneInE164 } from './phone.rules.ts';
 import { placeFields } from './place-fields.rules.ts';
 import { hashLinkToken, linkToken } from './signing-link.ts';
 
@@ -20,13 +22,15 @@ export interface Draft {
 
 /** How the template of a body with `templateId` is found, and texts for its TEXT fields by their label. */
 export interface FromTemplate { readonly find: (id: string) => Promise<TemplateContent>; readonly prefill?: ReadonlyMap<string, string> }
+/** Envelopes that a draft continues: people of `before`, found by their address, keep id, link and access code; those of `copied` their access code. */
+interface Earlier { readonly before?: EnvelopeRow | undefined; readonly copied?: EnvelopeRow | undefined }
 
 /**
- * Checks a body and works it out. Reads within `tx`, writes nothing. People of `before`, found by their address, keep their id and link.
+ * Checks a body and works it out. Reads within `tx`, writes nothing.
  * @throws AppError VALIDATION_ERROR with every offending row, NOT_FOUND for documents that are not the caller's
  */
 export async function draftEnvelope(
-  deps: EnvelopeDeps, tx: Tx, scope: AccountScope, id: string, given: CreateEnvelopeBody, now: Date, before?: EnvelopeRow, from?: FromTemplate,
+  deps: EnvelopeDeps, tx: Tx, scope: AccountScope, id: string, given: CreateEnvelopeBody, now: Date, earlier: Earlier = {}, from?: FromTemplate,
 ): Promise<Draft> {
   checkEnvelopeInput(given, now);
   const template = given.templateId === undefined ? undefined : await from!.find(given.templateId);
@@ -42,7 +46,7 @@ export async function draftEnvelope(
     reminderIntervalDays: body.reminderIntervalDays ?? null, locale: body.locale ?? 'fr', redirectUrl: body.redirectUrl ?? null, signedDocumentLinkDays: body.signedDocumentLinkDays ?? null,
     tags: normaliseTags(body.tags ?? []), metadata: body.metadata ?? {}, externalId: body.externalId ?? null,
     initialsOnEveryPage: body.initialsOnEveryPage ?? false, requireSmsOtp: body.requireSmsOtp ?? false,
-    recipients: body.recipients.map((recipient, index) => newRecipient(deps, recipient, index, before)),
+    recipients: await Promise.all(body.recipients.map((recipient, index) => newRecipient(deps, recipient, index, earlier))),
   };
   return { envelope, documents };
 }
@@ -53,16 +57,25 @@ function worked(body: CreateEnvelopeBody, template: TemplateContent, prefill: Re
   return { ...body, ...applied, signatureLevel: body.signatureLevel ?? template.signatureLevel, signingOrder: body.signingOrder ?? template.signingOrder };
 }
 
-function newRecipient(deps: EnvelopeDeps, input: RecipientInput, index: number, before: EnvelopeRow | undefined): NewRecipient {
-  const known = before?.recipients.find(({ email }) => email.toLowerCase() === input.email.toLowerCase());
+async function newRecipient(deps: EnvelopeDeps, input: RecipientInput, index: number, { before, copied }: Earlier): Promise<NewRecipient> {
+  const namesake = (envelope: EnvelopeRow | undefined) => envelope?.recipients.find(({ email }) => email.toLowerCase() === input.email.toLowerCase());
+  const known = namesake(before);
   const id = known?.id ?? deps.newId('recipient');
   const linkGeneration = known?.link_generation ?? 1;
   const role = input.role ?? 'SIGNER';
   return {
-    id, email: input.email, name: input.name, role, order: input.order ?? index + 1, phone: input.phone ?? null, locale: input.locale ?? null,
+    id, email: input.email, name: input.name, role, order: input.order ?? index + 1, locale: input.locale ?? null,
+    phone: typeof input.phone === 'string' ? phoneInE164(input.phone) ?? null : null, identification: input.identification ?? 'LINK',
+    ...await accessCode(deps, input.accessCode, known ?? namesake(copied)),
     // A carbon copy has a link too, which is shown to nobody and opens only the sealed result.
     linkGeneration, linkHash: hashLinkToken(linkToken(deps.secrets, id, linkGeneration)),
   };
+}
+
+/** A new code is hashed and starts with all its tries; left out, the one that is there stays as it is. */
+async function accessCode(deps: EnvelopeDeps, given: string | null | undefined, kept: RecipientRow | undefined): Promise<Pick<NewRecipient, 'accessCodeHash' | 'accessCodeFailures'>> {
+  if (given === undefined) return { accessCodeHash: kept?.access_code_hash ?? null, accessCodeFailures: kept?.access_code_failures ?? 0 };
+  return { accessCodeHash: given === null ? null : await hashAccessCode(deps.secrets, given), accessCodeFailures: 0 };
 }
 
 /** The text index is read only for documents in which an anchor is looked for. */

@@ -1,6 +1,7 @@
 // The checks of envelope creation that a schema cannot make. Every offending row is listed at once. Spec: Envelope creation, rules 1, 2, 4 and 8.
 import { validationError, type ErrorDetail } from '../../kernel/errors.ts';
 import type { FieldInput, RecipientInput } from './envelope.schema.ts';
+import { phoneInE164 } from './phone.rules.ts';
 
 export interface EnvelopeInput {
   readonly recipients: readonly RecipientInput[];
@@ -30,13 +31,20 @@ function exclusivity(input: EnvelopeInput): ErrorDetail[] {
 function recipientRows(recipients: readonly RecipientInput[]): ErrorDetail[] {
   const firstRow = new Map<string, number>();
   const details: ErrorDetail[] = [];
-  recipients.forEach(({ email }, row) => {
+  recipients.forEach(({ email, phone }, row) => {
+    details.push(...phoneProblem(phone, `recipients[${row}].phone`, row));
     const key = email.toLowerCase();
     const earlier = firstRow.get(key);
     if (earlier === undefined) firstRow.set(key, row);
     else details.push({ path: `recipients[${row}].email`, row, value: email, message: `is the address of recipients[${earlier}] already: addresses are unique in an envelope` });
   });
   return details;
+}
+
+/** Also for a correction, where there is no row. */
+export function phoneProblem(phone: string | null | undefined, path: string, row?: number): ErrorDetail[] {
+  if (phone === undefined || phone === null || phoneInE164(phone) !== undefined) return [];
+  return [{ path, ...(row === undefined ? {} : { row }), value: phone, message: 'is not a phone number: give it with its country (+33…), or as it is written in France' }];
 }
 
 function fieldRows(input: EnvelopeInput): ErrorDetail[] {

@@ -3,6 +3,7 @@ import type { DomainEvent, EventContext, EventType, Json } from '../../kernel/ev
 import { wireTime } from '../../kernel/time.ts';
 import type { EnvelopeWire, RecipientWire } from './envelope.schema.ts';
 import type { EnvelopeRow, RecipientRow } from './envelope.store.ts';
+import { isAccessLocked, requiredIdentification } from './identification.rules.ts';
 
 /** Links to show, by recipient id; only in the answers to create and send (decisions.md, Recipient). */
 export type Links = ReadonlyMap<string, { accessToken: string; signUrl: string }>;
@@ -10,7 +11,7 @@ export type Links = ReadonlyMap<string, { accessToken: string; signUrl: string }
 export function envelopeWire(row: EnvelopeRow, links?: Links): EnvelopeWire {
   return {
     id: row.id, subject: row.subject, status: row.status, signatureLevel: row.signature_level,
-    recipients: row.recipients.map((recipient) => recipientWire(recipient, links)),
+    recipients: row.recipients.map((recipient) => recipientWire(row, recipient, links)),
     documentIds: row.documents.map(({ id }) => id), documents: row.documents, templateId: row.template_id,
     fields: row.fields.map(({ anchorFound: _, generated: __, ...field }) => ({ ...field, prefill: field.prefill ?? null, options: field.options === null ? null : [...field.options] })),
     message: row.message, signingOrder: row.signing_order, expiresAt: wireTime(row.expires_at), reminderIntervalDays: row.reminder_interval_days,
@@ -23,10 +24,11 @@ export function envelopeWire(row: EnvelopeRow, links?: Links): EnvelopeWire {
 }
 
 /** A recipient as the wire shows it. */
-export function recipientWire(row: RecipientRow, links: Links | undefined): RecipientWire {
+export function recipientWire(envelope: EnvelopeRow, row: RecipientRow, links?: Links): RecipientWire {
   const link = links?.get(row.id);
   return {
     id: row.id, email: row.email, name: row.name, role: row.role, status: row.status, order: row.signing_order, phone: row.phone, locale: row.locale,
+    identification: requiredIdentification(envelope, row), hasAccessCode: row.access_code_hash !== null, accessLocked: isAccessLocked(row),
     sentAt: wireTime(row.sent_at), viewedAt: wireTime(row.viewed_at), signedAt: wireTime(row.signed_at), approvedAt: wireTime(row.approved_at),
     declinedAt: wireTime(row.declined_at), declineReason: row.decline_reason,
     ...(row.role === 'CARBON_COPY' ? {} : { accessToken: link?.accessToken ?? null, signUrl: link?.signUrl ?? null }),

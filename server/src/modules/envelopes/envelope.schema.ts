@@ -4,6 +4,7 @@ import { Collection, Nullable, PageQuery, PLAIN_LINE, WireTime, Words } from '..
 import { EVENT_TYPES } from '../../kernel/events.ts';
 import { FIELD_TYPES, fieldPlacement } from '../documents/field-placement.schema.ts';
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES, RECIPIENT_STATUSES, SIGNATURE_LEVELS, SIGNING_ORDERS } from './envelope.rules.ts';
+import { IDENTIFICATIONS } from './identification.rules.ts';
 import { PREFLIGHT_CODES } from './preflight.rules.ts';
 
 export { ANCHOR_PLACEMENTS, FIELD_TYPES, type FieldType } from '../documents/field-placement.schema.ts';
@@ -12,14 +13,19 @@ export const LOCALES = ['fr', 'en'] as const;
 const contact = {
   email: Type.String({ format: 'email', maxLength: 254 }),
   name: Type.String({ minLength: 1, maxLength: 200, pattern: PLAIN_LINE }),
-  phone: Type.Optional(Nullable(Type.String({ pattern: '^\\+[1-9]\\d{6,14}$', description: 'E.164' }))),
+  phone: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 40, description: 'E.164, or as it is written in France; stored and answered as E.164.' }))),
 };
+
+/** Told to the person by another way than the link. */
+const AccessCode = Type.Optional(Nullable(Type.String({ minLength: 4, maxLength: 64, pattern: '\\S', description: 'Asked for before anything is shown. Write only: null removes it, left out it stays.' })));
 
 const RecipientInput = Type.Object({
   ...contact,
   role: Type.Optional(Words(RECIPIENT_ROLES, { default: 'SIGNER' })),
   order: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Equal values form a group; the place in the array by default.' })),
   locale: Type.Optional(Nullable(Words(LOCALES))),
+  identification: Type.Optional(Words(IDENTIFICATIONS, { default: 'LINK', description: 'A one-time code by e-mail or SMS before signing or approving. requireSmsOtp and ADVANCED ask for SMS_CODE in any case.' })),
+  accessCode: AccessCode,
 });
 
 const FieldInput = Type.Object({ recipientEmail: Type.String({ maxLength: 254 }), pageNumber: Type.Integer({ minimum: 1 }), ...fieldPlacement });
@@ -57,7 +63,7 @@ export const VoidBody = Type.Object({ reason: Type.Optional(Type.String({ maxLen
 
 export const RecipientParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }), recipientId: Type.String({ minLength: 1, maxLength: 100 }) });
 
-export const PatchRecipientBody = Type.Object({ email: Type.Optional(contact.email), name: Type.Optional(contact.name), phone: contact.phone });
+export const PatchRecipientBody = Type.Object({ email: Type.Optional(contact.email), name: Type.Optional(contact.name), phone: contact.phone, accessCode: AccessCode });
 export type PatchRecipientBody = Static<typeof PatchRecipientBody>;
 
 export const SignUrlWire = Type.Object({ recipientId: Type.String(), accessToken: Type.String(), signUrl: Type.String() });
@@ -70,6 +76,9 @@ export const PageShape = Type.Object({ width: Type.Number(), height: Type.Number
 export const RecipientWire = Type.Object({
   id: Type.String(), email: Type.String(), name: Type.String(), role: Words(RECIPIENT_ROLES), status: Words(RECIPIENT_STATUSES),
   order: Type.Integer(), phone: Nullable(Type.String()), locale: Nullable(Type.String()),
+  identification: Words(IDENTIFICATIONS, { description: 'What is asked of this person, by their own setting or by the envelope’s.' }),
+  hasAccessCode: Type.Boolean(),
+  accessLocked: Type.Boolean({ description: 'Too many wrong access codes: change or remove the code to let the person in again.' }),
   sentAt: Nullable(WireTime()), viewedAt: Nullable(WireTime()), signedAt: Nullable(WireTime()), approvedAt: Nullable(WireTime()),
   declinedAt: Nullable(WireTime()), declineReason: Nullable(Type.String()),
   accessToken: Type.Optional(Nullable(Type.String())),

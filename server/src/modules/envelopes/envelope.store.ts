@@ -5,6 +5,7 @@ import { part, type Db, type Part, type Tx } from '../../platform/database/index
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import type { AuditHead } from '../audit/audit-chain.ts';
 import type { EnvelopeStatus, RecipientRole, RecipientStatus, SignatureLevel, SigningOrder } from './envelope.rules.ts';
+import type { Identification } from './identification.rules.ts';
 import type { PlacedField } from './place-fields.rules.ts';
 
 type EnvelopeColumns = Selectable<Tables['envelopes']>;
@@ -75,17 +76,27 @@ export async function findByLinkHash(db: Db, linkHash: Buffer): Promise<{ recipi
     : { recipientId: row.id, envelopeId: row.envelope_id, generation: row.link_generation, scope: { accountId: row.account_id, sandbox: row.sandbox } };
 }
 
+/** A recipient as far as a session needs it. */
+export interface SessionRecipient {
+  readonly envelopeId: string;
+  readonly scope: AccountScope;
+  readonly generation: number;
+  readonly access: Pick<RecipientRow, 'access_code_hash' | 'access_code_failures'>;
+}
+
 /** The scope of a recipient, for signing sessions and jobs. */
-export async function findRecipientScope(db: Db, recipientId: string): Promise<{ envelopeId: string; scope: AccountScope; generation: number } | undefined> {
+export async function findRecipientScope(db: Db, recipientId: string): Promise<SessionRecipient | undefined> {
   const row = await db.selectFrom('recipients').innerJoin('envelopes', 'envelopes.id', 'recipients.envelope_id')
-    .select(['recipients.envelope_id', 'recipients.link_generation', 'envelopes.account_id', 'envelopes.sandbox'])
+    .select(['recipients.envelope_id', 'recipients.link_generation', 'recipients.access_code_hash', 'recipients.access_code_failures', 'envelopes.account_id', 'envelopes.sandbox'])
     .where('recipients.id', '=', recipientId).executeTakeFirst();
-  return row === undefined ? undefined : { envelopeId: row.envelope_id, generation: row.link_generation, scope: { accountId: row.account_id, sandbox: row.sandbox } };
+  if (row === undefined) return undefined;
+  const { access_code_hash, access_code_failures } = row;
+  return { envelopeId: row.envelope_id, generation: row.link_generation, scope: { accountId: row.account_id, sandbox: row.sandbox }, access: { access_code_hash, access_code_failures } };
 }
 
 export interface NewRecipient {
   id: string; email: string; name: string; role: RecipientRole; order: number; phone: string | null; locale: string | null;
-  linkGeneration: number; linkHash: Buffer | null;
+  linkGeneration: number; linkHash: Buffer | null; identification: Identification; accessCodeHash: string | null; accessCodeFailures: number;
   /** What a person of a corrected envelope has done already; nothing for a new one. */
   carried?: CarriedState;
 }
@@ -103,7 +114,7 @@ export interface NewEnvelope {
 
 const recipientRecords = (recipients: readonly NewRecipient[]): string => JSON.stringify(recipients.map((recipient, position) => ({
   i: recipient.id, p: position, e: recipient.email, n: recipient.name, r: recipient.role, o: recipient.order, ph: recipient.phone, l: recipient.locale,
-  g: recipient.linkGeneration, h: recipient.linkHash?.toString('hex') ?? null, s: recipient.carried?.status ?? 'PENDING',
+  id: recipient.identification, ah: recipient.accessCodeHash, af: recipient.accessCodeFailures, g: recipient.linkGeneration, h: recipient.linkHash?.toString('hex') ?? null, s: recipient.carried?.status ?? 'PENDING',
   sa: recipient.carried?.sent_at ?? null, va: recipient.carried?.viewed_at ?? null, si: recipient.carried?.signed_at ?? null, ap: recipient.carried?.approved_at ?? null,
   f: recipient.carried?.filled ?? null, ae: recipient.carried?.act_evidence ?? null,
 })));
@@ -115,11 +126,11 @@ function belongingParts(envelope: NewEnvelope): Part[] {
       INSERT INTO envelope_documents (envelope_id, position, document_id)
       SELECT ${envelope.id}, ordinality - 1, id FROM unnest(${envelope.documentIds}::text[]) WITH ORDINALITY AS d(id, ordinality)`),
     part('recipient', sql`
-      INSERT INTO recipients (id, envelope_id, position, email, name, role, status, signing_order, phone, locale, link_generation, link_hash,
+      INSERT INTO recipients (id, envelope_id, position, email, name, role, status, signing_order, phone, locale, identification, access_code_hash, access_code_failures, link_generation, link_hash,
         sent_at, viewed_at, signed_at, approved_at, filled, act_evidence)
-      SELECT i, ${envelope.id}, p, e, n, r, s, o, ph, l, g, decode(h, 'hex'), sa, va, si, ap, f, ae
+      SELECT i, ${envelope.id}, p, e, n, r, s, o, ph, l, id, ah, af, g, decode(h, 'hex'), sa, va, si, ap, f, ae
       FROM jsonb_to_recordset(${recipientRecords(envelope.recipients)}::jsonb) AS x(i text, p integer, e text, n text, r text, s text, o integer, ph text, l text,
-        g integer, h text, sa timestamptz, va timestamptz, si timestamptz, ap timestamptz, f jsonb, ae jsonb)`),
+        id text, ah text, af integer, g integer, h text, sa timestamptz, va timestamptz, si timestamptz, ap timestamptz, f jsonb, ae jsonb)`),
   ];
 }
 
@@ -171,7 +182,7 @@ export function envelopeStatePart(tx: Tx, id: string, state: EnvelopeState, at: 
   return part('envelope', tx.updateTable('envelopes').set({ ...state, updated_at: at, version: sql`version + 1`, audit_seq: head.seq, audit_head: head.hash }).where('id', '=', id));
 }
 
-export type RecipientState = Partial<Pick<RecipientColumns, 'status' | 'sent_at' | 'viewed_at' | 'signed_at' | 'approved_at' | 'declined_at' | 'decline_reason' | 'told_at' | 'email' | 'name' | 'phone'>>
+export type RecipientState = Partial<Pick<RecipientColumns, 'status' | 'sent_at' | 'viewed_at' | 'signed_at' | 'approved_at' | 'declined_at' | 'decline_reason' | 'told_at' | 'email' | 'name' | 'phone' | 'access_code_hash' | 'access_code_failures'>>
   & { filled?: string; act_evidence?: string };
 
 /** Moves recipients' state. `name` tells parts of one statement apart; no recipient may be in two of them. */

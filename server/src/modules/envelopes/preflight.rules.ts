@@ -1,7 +1,8 @@
 // What will probably go wrong with an envelope, without changing anything (decisions.md, Envelope). Creation accepts all of it: Spec, rules 5, 6 and 7.
 import type { EnvelopeRow } from './envelope.store.ts';
+import { phonesMissing } from './identification.rules.ts';
 
-export const PREFLIGHT_CODES = ['ANCHOR_NOT_FOUND', 'PAGE_OUT_OF_RANGE', 'SIGNER_WITHOUT_FIELD', 'EXPIRES_AT_PASSED'] as const;
+export const PREFLIGHT_CODES = ['ANCHOR_NOT_FOUND', 'PAGE_OUT_OF_RANGE', 'SIGNER_WITHOUT_FIELD', 'EXPIRES_AT_PASSED', 'PHONE_NEEDED'] as const;
 
 export interface PreflightWarning {
   readonly code: (typeof PREFLIGHT_CODES)[number];
@@ -13,7 +14,7 @@ export interface PreflightWarning {
 
 /** Every warning at once. `now` is on the envelope's clock. */
 export function preflight(envelope: EnvelopeRow, now: Date): PreflightWarning[] {
-  return [...fieldWarnings(envelope), ...signerWarnings(envelope), ...expiryWarnings(envelope, now)];
+  return [...fieldWarnings(envelope), ...signerWarnings(envelope), ...expiryWarnings(envelope, now), ...phoneWarnings(envelope)];
 }
 
 const pagesOf = (envelope: EnvelopeRow, documentIndex: number): number => envelope.documents[documentIndex]?.pageCount ?? 0;
@@ -44,4 +45,8 @@ function signerWarnings(envelope: EnvelopeRow): PreflightWarning[] {
 function expiryWarnings(envelope: EnvelopeRow, now: Date): PreflightWarning[] {
   if (envelope.expires_at === null || envelope.expires_at > now) return [];
   return [{ code: 'EXPIRES_AT_PASSED', path: 'expiresAt', value: envelope.expires_at.toISOString(), message: 'The expiry lies in the past: the envelope cannot be sent.' }];
+}
+
+function phoneWarnings(envelope: EnvelopeRow): PreflightWarning[] {
+  return phonesMissing(envelope).map(({ path, row, value, message }) => ({ code: 'PHONE_NEEDED', path, row: row!, value: value as string, message: `The phone ${message}. The envelope cannot be sent.` }));
 }

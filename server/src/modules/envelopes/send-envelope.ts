@@ -1,6 +1,6 @@
 // POST /envelopes/{id}/send: the links begin to work and the people whose turn it is are invited. Spec: States and transitions.
 import type { AccountScope, Actor } from '../../kernel/account-scope.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, validationError } from '../../kernel/errors.ts';
 import { assertMatches } from '../../kernel/etag.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
@@ -12,6 +12,7 @@ import { timerJobs } from './envelope-timers.ts';
 import { envelopeEvent, type Links } from './envelope-view.ts';
 import { allActed, envelopeNow, hasActed, mustAct, statusAt, openTurns, transition } from './envelope.rules.ts';
 import { envelopeStatePart, recipientStatePart, toldPart, type EnvelopeRow, type NewLink, type RecipientRow } from './envelope.store.ts';
+import { phonesMissing } from './identification.rules.ts';
 import { withInitials } from './initials.rules.ts';
 import { getEnvelopeForChange } from './read-envelopes.ts';
 import { currentLink, nextLink } from './signing-link.ts';
@@ -101,7 +102,6 @@ function assertSendable(envelope: EnvelopeRow, now: Date, hasQualifiedProvider: 
   if (envelope.signature_level === 'QES' && !envelope.sandbox && !hasQualifiedProvider) {
     throw new AppError({ code: 'QUALIFIED_PROVIDER_NOT_CONFIGURED', message: 'A QES envelope needs a qualified trust service provider, and none is configured. Nothing is downgraded silently: choose another level, or configure a provider.' });
   }
-  if (envelope.require_sms_otp) {
-    throw new AppError({ code: 'CONFLICT', message: 'requireSmsOtp needs an SMS gateway, and none is available in this version. Set requireSmsOtp to false to send the envelope without a code.' });
-  }
+  const phones = phonesMissing(envelope);
+  if (phones.length > 0) throw validationError('The envelope cannot be sent: whoever signs with a code by SMS needs a mobile phone.', phones);
 }

@@ -25,7 +25,7 @@ export async function updateEnvelope(
   assertMatches(ifMatch, envelope.version);
   const now = deps.clock.now();
   transition(statusAt(envelope, now), 'UPDATE');
-  const worked = await draftEnvelope(deps, tx, scope, id, { ...currentBody(envelope), ...patch } as CreateEnvelopeBody, now, envelope);
+  const worked = await draftEnvelope(deps, tx, scope, id, { ...currentBody(envelope), ...patch } as CreateEnvelopeBody, now, { before: envelope });
   const replacement = corrected(envelope, worked.envelope, patch);
   const draft = { ...worked, envelope: replacement };
   await deleteBelongings(tx, id);
@@ -67,7 +67,7 @@ const signerIds = (recipients: readonly { id: string; role: string }[]): string[
 export function currentBody(row: EnvelopeRow): CreateEnvelopeBody {
   return {
     subject: row.subject, message: row.message, documentIds: row.documents.map(({ id }) => id), signatureLevel: row.signature_level, signingOrder: row.signing_order,
-    recipients: row.recipients.map(({ email, name, role, signing_order, phone, locale }) => ({ email, name, role, order: signing_order, phone, locale: locale as 'fr' | 'en' | null })),
+    recipients: row.recipients.map(({ email, name, role, signing_order, phone, locale, identification }) => ({ email, name, role, order: signing_order, phone, locale: locale as 'fr' | 'en' | null, identification })),
     fields: row.fields.filter(({ generated }) => generated !== true).map((field) => ({
       recipientEmail: field.recipientEmail, documentIndex: field.documentIndex, pageNumber: field.pageNumber, fieldType: field.fieldType,
       x: field.x, y: field.y, width: field.width, height: field.height, required: field.required,

@@ -4,10 +4,12 @@ import type { InstallationSecrets } from '../../platform/secrets/installation-se
 import { findAccount, type AccountRow } from '../accounts/read-accounts.ts';
 import { getEnvelope, latestLocale, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { linkToken, signUrl } from '../envelopes/signing-link.ts';
+import { codeToSend } from '../identification/read-codes.ts';
+import { CODE_VALID_MS } from '../identification/one-time-code.rules.ts';
 import { ballotUrl } from './ballot-link.ts';
 import type { BallotAbout } from './ballot-messages.ts';
 import type { MessageAbout, MessageRow } from './message.store.ts';
-import { composeMessage } from './messages/index.ts';
+import { codeSms, composeMessage } from './messages/index.ts';
 import type { Audience, CommonData, ComposedMessage, MessageLocale } from './messages/message.types.ts';
 
 export interface MailDeps {
@@ -19,6 +21,7 @@ export interface MailDeps {
   readonly sealedLink: (envelopeId: string, completedAt: Date) => { url: string; until: Date };
 }
 
+/** A message as it leaves; of an SMS `text` is the whole, and `html` the same to be looked at. */
 export interface ComposedMail {
   readonly subject: string;
   readonly text: string;
@@ -37,21 +40,34 @@ interface Occasion {
   readonly deps: MailDeps;
   /** The sealed PDF goes with it. */
   readonly attached: boolean;
+  /** Of a message with a one-time code. */
+  readonly code: string;
 }
 
+/** How a message is composed: the sealed PDF goes with it; dots stand in the place of a one-time code. */
+interface Composing { readonly attached?: boolean; readonly hideCode?: boolean }
+
 /** @throws AppError NOT_FOUND when the envelope is gone */
-export async function composeMail(db: Db, deps: MailDeps, message: MessageRow, sent: { attached: boolean } = { attached: false }): Promise<ComposedMail> {
+export async function composeMail(db: Db, deps: MailDeps, message: MessageRow, composing: Composing = {}): Promise<ComposedMail> {
   const account = await findAccount(db, message.account_id);
   if (message.envelope_id === null) return composeAccountMail(db, deps, message, account);
   const envelope = await getEnvelope(db, { accountId: message.account_id, sandbox: message.sandbox }, message.envelope_id);
   const recipient = envelope.recipients.find(({ id }) => id === message.recipient_id);
   if (account === undefined || (message.recipient_id !== null && recipient === undefined)) throw new Error(`message ${message.id} has no recipient any more`);
   const locale = localeOf(recipient?.locale ?? envelope.locale);
-  const composed = wordsOf({ message, envelope, recipient, common: commonData(deps, envelope, account, recipient), locale, deps, attached: sent.attached });
+  const composed = wordsOf({
+    message, envelope, recipient, common: commonData(deps, envelope, account, recipient), locale, deps, attached: composing.attached ?? false,
+    code: composing.hideCode === true ? HIDDEN_CODE : await codeIn(db, deps, message),
+  });
   return { ...composed, replyTo: { name: account.name, email: account.email } };
 }
 
 const localeOf = (locale: string | null | undefined): MessageLocale => (locale === 'en' ? 'en' : 'fr');
+
+async function codeIn(db: Db, deps: MailDeps, message: MessageRow): Promise<string> {
+  const { codeId } = (message.about ?? {}) as MessageAbout;
+  return (codeId === undefined ? undefined : await codeToSend(db, deps.secrets, codeId, message.to_phone ?? message.to_email, message.sandbox)) ?? HIDDEN_CODE;
+}
 
 /** What concerns the account and no envelope, in the language of its latest envelope. */
 async function composeAccountMail(db: Db, deps: MailDeps, message: MessageRow, account: AccountRow | undefined): Promise<ComposedMail> {
@@ -64,6 +80,8 @@ async function composeAccountMail(db: Db, deps: MailDeps, message: MessageRow, a
   });
   return { ...composed, replyTo: { name: account.name, email: account.email } };
 }
+
+const HIDDEN_CODE = '••••••';
 
 function commonData(deps: MailDeps, envelope: EnvelopeRow, account: AccountRow, recipient: RecipientRow | undefined): CommonData {
   return {
@@ -90,9 +108,19 @@ function wordsOf(occasion: Occasion): ComposedMessage {
     case 'BOUNCED': return composeMessage('BOUNCED', locale, { ...data, bouncedName: about.by ?? '', bouncedEmail: about.address ?? '', answer: about.reason ?? '' });
     case 'BALLOT': return ballotWords(occasion);
     case 'WEBHOOK_DISABLED': throw new Error(`message ${message.id} is about an account, not about an envelope`);
+    case 'ONE_TIME_CODE': return codeWords(occasion);
+    case 'IDENTIFICATION_FAILED': return composeMessage('IDENTIFICATION_FAILED', locale, { ...common, personName: about.by ?? '', why: whyOf(about.reason), envelopeUrl: linkOf(occasion) });
     case 'EXPIRED': return composeMessage('EXPIRED', locale, { ...data, expiredAt: (envelope.expired_at ?? message.created_at).toISOString() });
   }
 }
+
+function codeWords({ message, common, locale, code, deps }: Occasion): ComposedMessage {
+  const validMinutes = CODE_VALID_MS / 60_000;
+  const mail = composeMessage('ONE_TIME_CODE', locale, { ...common, code, validMinutes });
+  return message.channel === 'EMAIL' ? mail : { ...mail, text: codeSms(locale, { code, sender: common.sender.name, validMinutes, host: new URL(deps.baseUrl).hostname }) };
+}
+
+const whyOf = (reason: string | undefined) => (reason === 'PHONE_REFUSED' || reason === 'ADDRESS_REFUSED' ? reason : 'ACCESS_LOCKED');
 
 /** To a co-owner, who is no recipient: who they are stands with the message. Times are the building's, which stands in France. */
 function ballotWords({ message, envelope, common, locale, deps }: Occasion): ComposedMessage {
@@ -107,7 +135,7 @@ function invitationWords(occasion: Occasion): ComposedMessage {
   const { message, envelope, recipient, common, locale } = occasion;
   const role = recipient === undefined || recipient.role === 'CARBON_COPY' ? 'VIEWER' : recipient.role;
   const data = {
-    ...common, role, signUrl: linkOf(occasion),
+    ...common, role, signUrl: linkOf(occasion), ...((recipient?.access_code_hash ?? null) === null ? {} : { asksAccessCode: true }),
     ...(envelope.message === null ? {} : { message: envelope.message }), ...(envelope.expires_at === null ? {} : { expiresAt: envelope.expires_at.toISOString() }),
   };
   if (message.kind === 'INVITATION') return composeMessage('INVITATION', locale, { ...data, documentNames: envelope.documents.map(({ name }) => name) });

@@ -23,6 +23,9 @@ export async function findOutboxEntry(db: Db, accountId: string, id: string): Pr
 }
 
 /** States in which the person has not got the message, so that the sender must be able to hand the link over. */
+/** States in which a code may be read here: it goes nowhere else, as nothing is configured or nothing leaves. One that left is the person's alone. */
+const CODE_SHOWN: readonly OutboxEntry['state'][] = ['OUTBOX', 'SUPPRESSED'];
+
 const UNDELIVERED: readonly OutboxEntry['state'][] = ['OUTBOX', 'SUPPRESSED', 'REJECTED'];
 const HIDDEN_LINK = '••••••••';
 
@@ -36,11 +39,12 @@ export async function readOutboxMessage(db: Db, deps: MailDeps, accountId: strin
   const envelope = entry.envelope_id === null ? undefined : await getEnvelope(db, { accountId, sandbox: entry.sandbox }, entry.envelope_id);
   const recipient = envelope?.recipients.find((each) => each.id === entry.recipient_id);
   if (entry.recipient_id !== null && recipient === undefined) throw notFound('message');
-  const mail = await composeMail(db, deps, entry);
+  const mail = await composeMail(db, deps, entry, { hideCode: !CODE_SHOWN.includes(entry.state) });
+  // What the sender is told, and a code, carry nobody's link.
+  if (entry.kind === 'ONE_TIME_CODE') return { entry, mail, signUrl: null };
   const link = recipient !== undefined
     ? { token: linkToken(deps.secrets, recipient.id, recipient.link_generation), urlOf: signUrl }
     : entry.kind === 'BALLOT' ? { token: ballotToken(deps.secrets, entry.envelope_id ?? '', (entry.about as unknown as BallotAbout).ballot.coOwnerId), urlOf: ballotUrlOf } : undefined;
-  // What the sender is told carries nobody's link.
   if (link === undefined) return { entry, mail, signUrl: null };
   const { token, urlOf } = link;
   if (UNDELIVERED.includes(entry.state)) return { entry, mail, signUrl: urlOf(deps.baseUrl, token) };

@@ -5,24 +5,29 @@ import { runParts, type Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log/index.ts';
 import type { Publication } from '../audit/record-change.ts';
-import { MESSAGES_MADE, messagesPart, type MessageAbout, type MessageKind } from './message.store.ts';
+import { MESSAGES_MADE, messagesPart, type MessageAbout, type MessageChannel, type MessageKind } from './message.store.ts';
 
 export interface QueueMessagesDeps {
   readonly newId: NewId;
   readonly log: Log;
   /** A mail server is configured. */
   readonly hasMailServer: boolean;
+  /** An SMS gateway is configured. */
+  readonly hasSmsGateway: boolean;
   /** Where the outbox is read without one. */
   readonly outboxUrl: string;
 }
 
 export const SEND_MESSAGE_QUEUE = 'send-message';
+/** Codes do not stand in line behind a thousand invitations: somebody waits at the screen. */
+export const SEND_CODE_QUEUE = 'send-code';
 
 /** One kind of message to some recipients of an envelope, or to its sender; without an envelope to the account. */
 export interface Telling {
   readonly envelopeId: string | null;
   readonly to: readonly string[] | 'SENDER';
   readonly kind: MessageKind;
+  readonly channel?: MessageChannel;
   readonly about?: MessageAbout;
 }
 
@@ -31,13 +36,13 @@ export function queuedMessages(deps: QueueMessagesDeps, scope: AccountScope, tel
   const messages = tellings.flatMap(({ to, ...rest }) => (to === 'SENDER' ? [null] : to).map((recipientId) => ({ id: deps.newId('message'), recipientId, ...rest })));
   if (messages.length === 0) return undefined;
   return {
-    parts: [messagesPart(scope, messages, deps.hasMailServer ? 'QUEUED' : 'OUTBOX', at)],
+    parts: [messagesPart(scope, messages, { EMAIL: leavesAs(deps.hasMailServer), SMS: leavesAs(deps.hasSmsGateway) }, at)],
     select: [MESSAGES_MADE],
     async settle(tx, selected) {
-      const made = selected['messages_made'] as { id: string; state: string }[];
-      await enqueue(tx, made.filter(({ state }) => state === 'QUEUED').map(({ id }) => ({ queue: SEND_MESSAGE_QUEUE, key: id, payload: { messageId: id } })));
+      const made = selected['messages_made'] as { id: string; state: string; kind: string }[];
+      await enqueue(tx, made.filter(({ state }) => state === 'QUEUED').map(({ id, kind }) => ({ queue: kind === 'ONE_TIME_CODE' ? SEND_CODE_QUEUE : SEND_MESSAGE_QUEUE, key: id, payload: { messageId: id } })));
       const inOutbox = made.filter(({ state }) => state === 'OUTBOX').length;
-      if (inOutbox > 0) deps.log.info({ envelopeId: messages[0]?.envelopeId, messages: inOutbox, read: deps.outboxUrl }, 'no mail server is set: messages lie in the outbox');
+      if (inOutbox > 0) deps.log.info({ envelopeId: messages[0]?.envelopeId, messages: inOutbox, read: deps.outboxUrl }, 'no mail server or no SMS gateway is set: messages lie in the outbox');
     },
   };
 }
@@ -47,3 +52,5 @@ export async function tellAccount(deps: QueueMessagesDeps, tx: Tx, scope: Accoun
   const publication = queuedMessages(deps, scope, [{ envelopeId: null, to: 'SENDER', ...telling }], at)!;
   await publication.settle(tx, await runParts(tx, publication.parts, publication.select));
 }
+
+const leavesAs = (isConfigured: boolean): 'QUEUED' | 'OUTBOX' => (isConfigured ? 'QUEUED' : 'OUTBOX');

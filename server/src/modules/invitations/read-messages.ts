@@ -1,2 +1,2 @@
 // Reading messages, for the other modules. The caller has checked whose envelope it is.
-export { messagesOfEnvelope as readMessages, type MessageRow } from './message.store.ts';
+export { messageOfCode, messagesOfEnvelope as readMessages, type MessageAbout, type MessageRow } from './message.store.ts';

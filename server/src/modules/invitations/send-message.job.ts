@@ -3,10 +3,12 @@ import type { Settings } from '../../config/settings.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { QueueDefinition } from '../../platform/jobs/index.ts';
 import { MailRejectedError, type MailTransport } from '../../platform/mail/index.ts';
+import { SmsRejectedError, type SmsGateway } from '../../platform/sms/index.ts';
 import { statusAt } from '../envelopes/envelope.rules.ts';
 import { getEnvelope } from '../envelopes/read-envelopes.ts';
+import { isAwaited } from '../identification/read-codes.ts';
 import { composeMail, type MailDeps } from './compose-mail.ts';
-import { findMessageById, setMessageState, type MessageRow } from './message.store.ts';
+import { findMessageById, setMessageState, type MessageAbout, type MessageRow } from './message.store.ts';
 import { fromSender } from './sender-name.ts';
 import { asksToAct, recordMessageBounce, type BounceDeps } from './record-bounce.ts';
 
@@ -14,21 +16,28 @@ export interface SendMessageDeps extends MailDeps, BounceDeps {
   readonly database: Database;
   /** The sealed PDF of a COMPLETED envelope, unless it is too large for a mail. */
   readonly sealedAttachment: (envelopeId: string) => Promise<Uint8Array | undefined>;
-  readonly mail: MailTransport;
+  /** undefined: none is configured, and no message was queued for it. */
+  readonly mail: MailTransport | undefined;
+  readonly sms: SmsGateway | undefined;
   readonly mailFrom: string;
   readonly settings: Pick<Settings, 'MAIL_HOOK_SECRET'>;
 }
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
+/** A code is worth something for ten minutes. */
+const CODE_DELAYS_MS = [5, 15, 30, 60, 120, 120, 230].map((seconds) => seconds * SECOND_MS);
+const MESSAGE_DELAYS_MS = [1, 5, 15, 60, 4 * 60, 12 * 60].map((minutes) => minutes * MINUTE_MS);
 
-export function sendMessageQueue(deps: SendMessageDeps, concurrency: number): QueueDefinition {
+/** The queue of all messages, or of those with a code, which are tried again sooner and for as long as they are worth something. */
+export function sendMessageQueue(deps: SendMessageDeps, concurrency: number, of: 'MESSAGES' | 'CODES' = 'MESSAGES'): QueueDefinition {
   return {
-    concurrency, leaseMs: 60_000, delaysMs: [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS, 4 * 60 * MINUTE_MS, 12 * 60 * MINUTE_MS],
+    concurrency, leaseMs: 60_000, delaysMs: of === 'CODES' ? CODE_DELAYS_MS : MESSAGE_DELAYS_MS,
     async handle(job) {
       const { messageId } = job.payload as { messageId: string };
       const message = await findMessageById(deps.database.kysely, messageId);
       if (message === undefined || message.state !== 'QUEUED') return;
-      const outcome = await isStillMeant(deps, message) ? await send(deps, message) : NOT_MEANT;
+      const outcome = await isStillMeant(deps, message) ? await (message.channel === 'SMS' ? sendSms : sendMail)(deps, message) : NOT_MEANT;
       await deps.database.transaction(async (tx) => {
         if (outcome.state === 'REJECTED') await recordMessageBounce(deps, tx, message, outcome.answer);
         await setMessageState(tx, message.id, outcome.state, outcome);
@@ -48,11 +57,25 @@ async function isStillMeant(deps: SendMessageDeps, message: MessageRow): Promise
   if (message.recipient_id === null || message.envelope_id === null) return true;
   const envelope = await getEnvelope(deps.database.kysely, { accountId: message.account_id, sandbox: message.sandbox }, message.envelope_id);
   const recipient = envelope.recipients.find(({ id }) => id === message.recipient_id);
-  if (recipient === undefined || recipient.email !== message.to_email) return false;
+  if (recipient === undefined || recipient.email !== message.to_email || (message.channel === 'SMS' && recipient.phone !== message.to_phone)) return false;
+  const { codeId } = (message.about ?? {}) as MessageAbout;
+  if (codeId !== undefined && !await isAwaited(deps.database.kysely, recipient.id, codeId, deps.clock.now())) return false;
   return asksToAct(message) ? statusAt(envelope, deps.clock.now()) === 'SENT' : true;
 }
 
-async function send(deps: SendMessageDeps, message: MessageRow) {
+async function sendSms(deps: SendMessageDeps, message: MessageRow) {
+  if (deps.sms === undefined) throw new Error('an SMS is queued, and this process has no SMS gateway: give all processes the same settings');
+  const { text } = await composeMail(deps.database.kysely, deps, message);
+  try {
+    return { state: 'SENT' as const, ...await deps.sms.send({ to: message.to_phone ?? '', text, reference: message.id }) };
+  } catch (error) {
+    if (error instanceof SmsRejectedError) return { state: 'REJECTED' as const, queueId: null, answer: error.answer };
+    throw error;
+  }
+}
+
+async function sendMail(deps: SendMessageDeps, message: MessageRow) {
+  if (deps.mail === undefined) throw new Error('a mail is queued, and this process has no mail server: give all processes the same settings');
   const copy = message.kind === 'COMPLETED' && message.envelope_id !== null ? await deps.sealedAttachment(message.envelope_id) : undefined;
   const composed = await composeMail(deps.database.kysely, deps, message, { attached: copy !== undefined });
   try {

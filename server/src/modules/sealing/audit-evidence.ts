@@ -8,6 +8,7 @@ import { findKeyNames } from '../api-keys/read-keys.ts';
 import type { AuditEntry } from '../audit/audit-chain.ts';
 import { readChain } from '../audit/read-chain.ts';
 import { findDocuments } from '../documents/find-documents.ts';
+import { maskPhone } from '../envelopes/phone.rules.ts';
 import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { readMessages, type MessageRow } from '../invitations/read-messages.ts';
 
@@ -15,6 +16,7 @@ import type { ActEvidence } from '../signing-ceremony/act-evidence.rules.ts';
 import { consent } from '../signing-ceremony/consent.ts';
 import type { FilledField } from '../signing-ceremony/field-values.rules.ts';
 import { signedAttachments } from '../signing-ceremony/attachments.rules.ts';
+import { identificationEvidence } from './identification-evidence.ts';
 import { placeOf } from './marks.rules.ts';
 import { signsPersonally } from './personal-plan.rules.ts';
 import { levelReached } from './level-reached.rules.ts';
@@ -92,6 +94,7 @@ function detailOf(entry: AuditEntry, names: ReadonlyMap<string, string>): { deta
   const { facts } = entry;
   const invited = (facts['invited'] ?? facts['recipientIds']) as string[] | undefined;
   if (invited !== undefined) return { detail: invited.map((id) => names.get(id) ?? id).join(', ') };
+  if (entry.action === 'recipient.code_sent') return { detail: `${String(facts['channel'])}, ${String(entry.personal?.['to'] ?? '')}` };
   if (typeof facts['sha256'] === 'string') return { detail: `SHA-256 ${facts['sha256']}` };
   return {};
 }
@@ -107,7 +110,7 @@ function recipientEvidence({ envelope, entries, messages, personal }: Gathered, 
     messages: messages.filter(({ recipient_id }) => recipient_id === recipient.id).map(messageEvidence),
     linkIssuedAt: recipient.sent_at === null ? [] : [recipient.sent_at.toISOString()],
     ...(viewed === undefined ? {} : { viewedAt: viewed.at.toISOString() }),
-    identification: { method: 'EMAIL_LINK' },
+    identification: identificationEvidence(entries, messages, recipient),
     ...(proof === null || actedAt === null ? {} : {
       consent: { text: consent(proof.consent.locale === 'en' ? 'en' : 'fr').text, version: proof.consent.version, sha256: proof.consent.sha256, givenAt: actedAt.toISOString() },
       ip: proof.ip, userAgent: proof.userAgent, timeZone: proof.timeZone,
@@ -124,17 +127,12 @@ function personalEvidence(made: PersonalSignature | undefined): Pick<EvidenceRec
   return { certificate: certificateEvidence(made.certificateChainDer[0]!), personalSignature: { level, simulated, qualified, at: madeAt.toISOString(), sha256: fileSha256 } };
 }
 
-/** +33 6 •• •• •• 78: the first four and the last two characters. */
-function maskPhone(phone: string): string {
-  return phone.slice(0, 4) + '•'.repeat(Math.max(0, phone.length - 6)) + phone.slice(-2);
-}
-
 const OUTCOMES = { QUEUED: 'FAILED', OUTBOX: 'OUTBOX', SENT: 'ACCEPTED', SUPPRESSED: 'SUPPRESSED', REJECTED: 'BOUNCED' } as const;
 
 function messageEvidence(message: MessageRow): EvidenceMessage {
   return {
-    // What goes to a recipient; BOUNCED and WEBHOOK_DISABLED go to the sender alone.
-    kind: message.kind as EvidenceMessage['kind'], channel: 'EMAIL', at: message.created_at.toISOString(), outcome: OUTCOMES[message.state],
+    // What goes to a recipient; BOUNCED, WEBHOOK_DISABLED and IDENTIFICATION_FAILED go to the sender alone.
+    kind: message.kind as EvidenceMessage['kind'], channel: message.channel, at: message.created_at.toISOString(), outcome: OUTCOMES[message.state],
     ...(message.queue_id === null ? {} : { queueId: message.queue_id }), ...(message.answer === null ? {} : { answer: message.answer }),
   };
 }

@@ -74,11 +74,14 @@ const secretText = (deps: QualifiedDeps): string => Buffer.from(deps.random.byte
 const hashOf = (state: string): Buffer => createHash('sha256').update(state, 'utf8').digest();
 const contextOf = (recipientId: string): string => `qualified/${recipientId}`;
 
-async function asked(deps: QualifiedDeps, session: SigningSession, waiting: Waiting, validMs: number, url: (state: string, verifier: string) => string): Promise<string> {
+/** Whose authorisation it is. */
+type Whose = Pick<SigningSession, 'envelopeId' | 'recipientId' | 'scope'>;
+
+async function asked(deps: QualifiedDeps, { envelopeId, recipientId, scope }: Whose, waiting: Waiting, validMs: number, url: (state: string, verifier: string) => string): Promise<string> {
   const state = secretText(deps);
   const at = deps.clock.now();
-  const sealed = deps.secrets.seal('qualified-authorisation', contextOf(session.recipientId), JSON.stringify(waiting));
-  await insertAuthorisation(deps.database.kysely, hashOf(state), { ...session, sealed, expiresAt: new Date(at.getTime() + validMs) }, at);
+  const sealed = deps.secrets.seal('qualified-authorisation', contextOf(recipientId), JSON.stringify(waiting));
+  await insertAuthorisation(deps.database.kysely, hashOf(state), { envelopeId, recipientId, scope, sealed, expiresAt: new Date(at.getTime() + validMs) }, at);
   return url(state, waiting.verifier);
 }
 
@@ -100,7 +103,7 @@ function outcomeOf(error: unknown): QualifiedOutcome {
   return error.code === 'CONFLICT' ? 'over' : 'unavailable';
 }
 
-async function pageOf(deps: QualifiedDeps, { scope, envelopeId, recipientId }: SigningSession, outcome: QualifiedOutcome): Promise<string> {
+async function pageOf(deps: QualifiedDeps, { scope, envelopeId, recipientId }: Whose, outcome: QualifiedOutcome): Promise<string> {
   const { id, link_generation } = recipientOf(await getEnvelope(deps.database.kysely, scope, envelopeId), recipientId);
   return `${signUrl(deps.baseUrl, linkToken(deps.secrets, id, link_generation))}?qualified=${outcome}`;
 }

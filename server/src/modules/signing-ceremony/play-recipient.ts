@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { getEnvelope, type EnvelopeRow } from '../envelopes/read-envelopes.ts';
 import { recordBounce } from '../invitations/record-bounce.ts';
 import { approve, sign } from './act.ts';
+import { identifyPlayed, type IdentifyDeps } from './identify.ts';
 import { keepAttachment } from './keep-attachment.ts';
 import { recordViewed } from './record-viewed.ts';
 import { decline, returnToSender } from './refuse.ts';
@@ -17,26 +18,26 @@ import type { PlayAction, SigningView } from './signing.schema.ts';
 
 /** Plays one act within `tx`; the envelope as it then is. @throws AppError NOT_FOUND outside the sandbox, CONFLICT when this person cannot do that now */
 export async function playRecipient(
-  deps: SigningDeps, tx: Tx, scope: AccountScope, ids: { id: string; recipientId: string }, action: PlayAction, reason: string | undefined, ip: string,
+  deps: IdentifyDeps, tx: Tx, scope: AccountScope, ids: { id: string; recipientId: string }, action: PlayAction, reason: string | undefined, ip: string,
 ): Promise<EnvelopeRow> {
   if (!scope.sandbox) throw notFound('sandbox envelope');
   const envelope = await getEnvelope(tx, scope, ids.id);
   const recipient = recipientOf(envelope, ids.recipientId);
   if (envelope.status === 'DRAFT') throw new AppError({ code: 'CONFLICT', message: 'The envelope is a DRAFT: send it before somebody can act.' });
   // The use cases open transactions of their own; here they are to share the one of the call, with its idempotency.
-  const within: SigningDeps = { ...deps, database: { ...deps.database, kysely: tx, transaction: (run) => run(tx) } };
-  const session: SigningSession = { recipientId: recipient.id, envelopeId: envelope.id, scope };
+  const within: IdentifyDeps = { ...deps, database: { ...deps.database, kysely: tx, transaction: (run) => run(tx) } };
+  const session: SigningSession = { recipientId: recipient.id, envelopeId: envelope.id, scope, access: 'OPEN' };
   await play(within, tx, session, action, reason, { ip, userAgent: 'Paraph sandbox (played by the sender)' });
   return getEnvelope(tx, scope, ids.id);
 }
 
-async function play(deps: SigningDeps, tx: Tx, session: SigningSession, action: PlayAction, reason: string | undefined, trace: ClientTrace): Promise<void> {
+async function play(deps: IdentifyDeps, tx: Tx, session: SigningSession, action: PlayAction, reason: string | undefined, trace: ClientTrace): Promise<void> {
   const view = await getSigningView(deps, session, undefined);
   const act = { consent: { version: view.consent.version, accepted: true, locale: view.recipient.locale === 'en' ? 'en' as const : 'fr' as const }, documents: shown(view), timeZone: 'UTC' };
   switch (action) {
     case 'view': return recordViewed(deps, session, { gesture: 'pointer', documents: shown(view) }, trace);
-    case 'sign': return sign(deps, session, { ...act, fields: [...sampleAnswers(view), ...await sampleAttachments(deps, session, view)] }, trace);
-    case 'approve': return approve(deps, session, act, trace);
+    case 'sign': return sign(deps, await identifyPlayed(deps, session, trace), { ...act, fields: [...sampleAnswers(view), ...await sampleAttachments(deps, session, view)] }, trace);
+    case 'approve': return approve(deps, await identifyPlayed(deps, session, trace), act, trace);
     case 'decline': return decline(deps, session, reason, trace);
     case 'return': return returnToSender(deps, session, reason ?? 'Sandbox', trace);
     case 'bounce': {

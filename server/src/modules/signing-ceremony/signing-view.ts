@@ -1,12 +1,14 @@
 // Everything that the signing page of one person shows. Reading it changes nothing: "viewed" fires on a gesture (record-viewed.ts).
 import { wireTime } from '../../kernel/time.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { findAccount } from '../accounts/read-accounts.ts';
+import { findAccount, type AccountRow } from '../accounts/read-accounts.ts';
 import { findDocuments, type DocumentRow } from '../documents/find-documents.ts';
 import { statusAt } from '../envelopes/envelope.rules.ts';
+import { ACCESS_CODE_TRIES } from '../envelopes/identification.rules.ts';
 import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { defaultPlacement, freeField, isPlaceFixed } from './free-placement.rules.ts';
 import { consent, type ConsentLocale } from './consent.ts';
+import { identificationView } from './identification-view.ts';
 import type { SigningDeps } from './signing-deps.ts';
 import { fieldsOf, placesFreely, signedDocumentUntil, signingState } from './signing-state.rules.ts';
 import type { SigningView } from './signing.schema.ts';
@@ -19,12 +21,15 @@ export function recipientOf(envelope: EnvelopeRow, recipientId: string): Recipie
   return recipient;
 }
 
-/** @throws AppError NOT_FOUND while the envelope is a DRAFT */
-export async function getSigningView({ database: { kysely: db }, clock, signedDocumentLinkDays }: Pick<SigningDeps, 'database' | 'clock' | 'signedDocumentLinkDays'>, session: SigningSession, locale: ConsentLocale | undefined): Promise<SigningView> {
+/** Before the access code it holds the sender's name and nothing of the envelope. @throws AppError NOT_FOUND while the envelope is a DRAFT */
+export async function getSigningView(
+  { database: { kysely: db }, clock, secrets, signedDocumentLinkDays }: Pick<SigningDeps, 'database' | 'clock' | 'secrets' | 'signedDocumentLinkDays'>, session: SigningSession, locale: ConsentLocale | undefined,
+): Promise<SigningView> {
   const envelope = await getEnvelope(db, session.scope, session.envelopeId);
   const recipient = recipientOf(envelope, session.recipientId);
   const state = signingState(envelope, recipient, clock.now());
   const account = await findAccount(db, session.scope.accountId);
+  if (session.access !== 'OPEN') return closedView(session.access, envelope, recipient, account, locale);
   const documents = await findDocuments(db, session.scope, envelope.documents.map(({ id }) => id));
   const language = locale ?? (recipient.locale ?? envelope.locale) as ConsentLocale;
   const lastPage = documents.at(-1)?.pages.at(-1);
@@ -47,6 +52,23 @@ export async function getSigningView({ database: { kysely: db }, clock, signedDo
     freePlacement: freeBox !== null && !isFixed, freeBox: isFixed ? null : freeBox,
     consent: consent(language === 'en' ? 'en' : 'fr'),
     signedAt: wireTime(recipient.signed_at ?? recipient.approved_at),
+    identification: state === 'READY' ? await identificationView({ clock, secrets }, db, session, envelope, recipient) : null,
+    accessTriesLeft: null,
+  };
+}
+
+/** What is shown before the access code: whom to ask for it. */
+function closedView(access: 'CODE_NEEDED' | 'LOCKED', envelope: EnvelopeRow, recipient: RecipientRow, account: AccountRow | undefined, locale: ConsentLocale | undefined): SigningView {
+  const language = (recipient.locale ?? envelope.locale) as ConsentLocale;
+  return {
+    state: access === 'LOCKED' ? 'ACCESS_LOCKED' : 'ACCESS_CODE',
+    envelope: {
+      id: envelope.id, subject: '', message: null, status: 'SENT', senderName: account?.name ?? '', senderEmail: account?.email ?? '', signatureLevel: envelope.signature_level,
+      expiresAt: null, sandbox: envelope.sandbox, completedAt: null, redirectUrl: null, recipientCount: 0, signedCount: 0, signedDocumentUntil: null, signedDocumentAvailable: false,
+    },
+    recipient: { id: recipient.id, name: '', email: '', role: recipient.role, status: 'SENT', locale: language },
+    documents: [], fields: [], freePlacement: false, freeBox: null, consent: consent((locale ?? language) === 'en' ? 'en' : 'fr'), signedAt: null, identification: null,
+    accessTriesLeft: Math.max(0, ACCESS_CODE_TRIES - recipient.access_code_failures),
   };
 }
 

@@ -3,8 +3,12 @@ import { Type, type Static } from 'typebox';
 import { Nullable, WireTime, Words } from '../../http/wire-schema.ts';
 import { FIELD_TYPES, LOCALES } from '../envelopes/envelope.schema.ts';
 
-export const SIGNING_STATES = ['READY', 'WAITING_TURN', 'SIGNED', 'APPROVED', 'DECLINED', 'COMPLETED', 'VOIDED', 'EXPIRED', 'RETURNED', 'VIEW_ONLY'] as const;
+export const SIGNING_STATES = ['READY', 'WAITING_TURN', 'SIGNED', 'APPROVED', 'DECLINED', 'COMPLETED', 'VOIDED', 'EXPIRED', 'RETURNED', 'VIEW_ONLY', 'ACCESS_CODE', 'ACCESS_LOCKED'] as const;
 export type SigningState = (typeof SIGNING_STATES)[number];
+
+export const AccessCodeBody = Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) });
+export const VerifyCodeBody = Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) });
+export const SendCodeBody = Type.Object({});
 
 export const OpenSessionBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 200 }) });
 
@@ -31,6 +35,12 @@ export const SigningView = Type.Object({
   consent: Type.Object({ version: Type.String(), text: Type.String(), sha256: Type.String() }),
   signedAt: Nullable(WireTime()),
   goOnAt: Type.Optional(Type.String({ description: 'The answer to a QES act: the address of the qualified provider, where the person goes on.' })),
+  identification: Nullable(Type.Object({
+    channel: Words(['EMAIL', 'SMS']), sentTo: Type.String({ description: 'A phone is masked.' }), verified: Type.Boolean({ description: 'The code was typed in this browser and stands for the next act.' }),
+    code: Nullable(Type.Object({ expiresInSeconds: Type.Integer(), triesLeft: Type.Integer(), delivery: Words(['SENDING', 'SENT', 'FAILED']) })),
+    resendInSeconds: Type.Integer(),
+  })),
+  accessTriesLeft: Nullable(Type.Integer({ description: 'In the state ACCESS_CODE.' })),
 });
 export type SigningView = Static<typeof SigningView>;
 

@@ -234,13 +234,28 @@ export interface MessagesTable {
   sandbox: boolean;
   envelope_id: string | null;
   recipient_id: string | null;
-  kind: 'INVITATION' | 'COMPLETED' | 'REMINDER' | 'DECLINED' | 'RETURNED' | 'VOIDED' | 'EXPIRED' | 'BALLOT' | 'BOUNCED' | 'WEBHOOK_DISABLED';
+  kind: 'INVITATION' | 'COMPLETED' | 'REMINDER' | 'DECLINED' | 'RETURNED' | 'VOIDED' | 'EXPIRED' | 'BALLOT' | 'BOUNCED' | 'WEBHOOK_DISABLED' | 'ONE_TIME_CODE' | 'IDENTIFICATION_FAILED';
   to_email: string;
   state: 'QUEUED' | 'OUTBOX' | 'SENT' | 'SUPPRESSED' | 'REJECTED';
   queue_id: string | null;
   answer: string | null;
   created_at: Date;
   about: ColumnType<unknown, string | null | undefined, string | null>;
+  channel: Generated<'EMAIL' | 'SMS'>;
+  to_phone: string | null;
+}
+
+export interface OneTimeCodesTable {
+  id: string;
+  envelope_id: string;
+  recipient_id: string;
+  channel: 'EMAIL' | 'SMS';
+  documents_sha256: string;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  verified_at: Date | null;
+  used_at: Date | null;
 }
 
 export interface PersonalSignaturesTable {
@@ -297,6 +312,9 @@ export interface RecipientsTable {
   act_evidence: ColumnType<unknown, string | null | undefined, string | null>;
   told_at: Date | null;
   reminder_count: Generated<number>;
+  identification: Generated<'LINK' | 'EMAIL_CODE' | 'SMS_CODE'>;
+  access_code_hash: string | null;
+  access_code_failures: Generated<number>;
 }
 
 export interface SchemaMigrationsTable {
@@ -574,6 +592,7 @@ export interface Tables {
   meeting_ballots: MeetingBallotsTable;
   meeting_co_owners: MeetingCoOwnersTable;
   messages: MessagesTable;
+  one_time_codes: OneTimeCodesTable;
   personal_signatures: PersonalSignaturesTable;
   qualified_authorisations: QualifiedAuthorisationsTable;
   rate_limits: RateLimitsTable;

@@ -2,6 +2,7 @@
 
 import { buildConnector } from 'undici';
 import { AppError } from '../../kernel/errors.ts';
+import { readLimited } from '../limited-body.ts';
 import { AddressPools } from './address-pools.ts';
 import { acceptUrl, isAllowedAddress, parsePolicy, type AcceptableUrl, type OutboundPolicy, type ParsedPolicy } from './outbound-policy.ts';
 import { systemResolver, type ResolveName } from './resolver.ts';
@@ -143,15 +144,8 @@ async function sendTo(accepted: AcceptableUrl, address: string, request: AnyRequ
       signal: attempt.signal,
     });
     status = answer.statusCode;
-    const parts: Buffer[] = [];
-    let sizeBytes = 0;
-    for await (const part of answer.body as AsyncIterable<Buffer>) {
-      parts.push(part.subarray(0, maxAnswerBytes - sizeBytes));
-      sizeBytes += part.length;
-      if (sizeBytes > maxAnswerBytes) break; // leaving the loop destroys the body, and with it the connection
-    }
-    const isTruncated = sizeBytes > maxAnswerBytes;
-    return { ok: true, status, headers: answer.headers, body: Buffer.concat(parts), isTruncated, durationMs: elapsed(attempt.started), address };
+    const { bytes: body, isTruncated } = await readLimited(answer.body as AsyncIterable<Buffer>, maxAnswerBytes);
+    return { ok: true, status, headers: answer.headers, body, isTruncated, durationMs: elapsed(attempt.started), address };
   } catch (error) {
     return { ...attempt.fail(error), ...(status === undefined ? {} : { status }), address };
   }

@@ -4,7 +4,7 @@ export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'DECLINED' | 'VOID
 export type RecipientStatus = 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'APPROVED' | 'DECLINED' | 'RETURNED' | 'BOUNCED';
 export type RecipientRole = 'SIGNER' | 'APPROVER' | 'VIEWER' | 'CARBON_COPY';
 export type MessageState = 'QUEUED' | 'OUTBOX' | 'SENT' | 'SUPPRESSED' | 'REJECTED';
-export type MessageKind = 'INVITATION' | 'COMPLETED' | 'REMINDER' | 'DECLINED' | 'RETURNED' | 'VOIDED' | 'EXPIRED' | 'BOUNCED' | 'WEBHOOK_DISABLED' | 'BALLOT';
+export type MessageKind = 'INVITATION' | 'COMPLETED' | 'REMINDER' | 'DECLINED' | 'RETURNED' | 'VOIDED' | 'EXPIRED' | 'BOUNCED' | 'WEBHOOK_DISABLED' | 'BALLOT' | 'ONE_TIME_CODE' | 'IDENTIFICATION_FAILED';
 
 export interface Me {
   id: string;
@@ -75,6 +75,7 @@ export interface EnvelopeDetail extends Omit<EnvelopeLine, 'recipients'> {
 export interface OutboxLine {
   id: string;
   kind: MessageKind;
+  channel: 'EMAIL' | 'SMS';
   state: MessageState;
   environment: Environment;
   to: string;

@@ -77,8 +77,11 @@ function setAccess(flow: Flow, recipient: EvidenceRecipient, words: AuditWords):
     [keys.linkOpened, instant(recipient.linkOpenedAt, words)],
     [keys.viewed, instant(recipient.viewedAt, words)],
     [keys.identification, identification === undefined ? undefined : codeText(identification.method, words)],
+    [keys.accessCodeGiven, instant(identification?.accessCodeGivenAt, words)],
     [keys.codeSent, instant(identification?.codeSentAt, words)],
+    [keys.codeSentTo, identification?.codeSentTo],
     [keys.codeVerified, instant(identification?.codeVerifiedAt, words)],
+    [keys.codesRejected, identification?.codesRejected === undefined ? undefined : String(identification.codesRejected)],
   ] as const;
   if (pairs.every(([, value]) => value === undefined)) return;
   minorHeading(flow, words.access);

@@ -9,7 +9,8 @@ export const ENVIRONMENTS = ['live', 'test'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 export const DASHBOARD_LOCALES = ['fr', 'en'] as const;
 export const MESSAGE_STATES = ['QUEUED', 'OUTBOX', 'SENT', 'SUPPRESSED', 'REJECTED'] as const;
-export const MESSAGE_KINDS = ['INVITATION', 'COMPLETED', 'REMINDER', 'DECLINED', 'RETURNED', 'VOIDED', 'EXPIRED', 'BOUNCED', 'WEBHOOK_DISABLED', 'BALLOT'] as const;
+export const MESSAGE_KINDS = ['INVITATION', 'COMPLETED', 'REMINDER', 'DECLINED', 'RETURNED', 'VOIDED', 'EXPIRED', 'BOUNCED', 'WEBHOOK_DISABLED', 'BALLOT', 'ONE_TIME_CODE', 'IDENTIFICATION_FAILED'] as const;
+export const MESSAGE_CHANNELS = ['EMAIL', 'SMS'] as const;
 
 const page = <T extends TObject>(item: T) => Type.Object({
   data: Type.Array(item),
@@ -70,7 +71,7 @@ export type TryAnswer = Static<typeof TryAnswer>;
 export const OutboxQuery = Type.Object({ ...PageQuery, environment });
 export type OutboxQuery = Static<typeof OutboxQuery>;
 const outboxLine = {
-  id: Type.String(), kind: Words(MESSAGE_KINDS), state: Words(MESSAGE_STATES), environment: Words(ENVIRONMENTS), to: Type.String(), recipientName: Type.String(),
+  id: Type.String(), kind: Words(MESSAGE_KINDS), channel: Words(MESSAGE_CHANNELS), state: Words(MESSAGE_STATES), environment: Words(ENVIRONMENTS), to: Type.String(), recipientName: Type.String(),
   envelopeId: Nullable(Type.String({ description: 'null: about the account itself.' })), envelopeSubject: Nullable(Type.String()), at: WireTime(), answer: Nullable(Type.String({ description: 'What the mail server said.' })),
 };
 export const OutboxLine = Type.Object(outboxLine);

@@ -37,7 +37,7 @@ export function registerOutbox(app: FastifyInstance, deps: DashboardDeps): void 
 
 function outboxLine(entry: OutboxEntry): OutboxLine {
   return {
-    id: entry.id, kind: entry.kind, state: entry.state, environment: entry.sandbox ? 'test' : 'live', to: entry.to_email, recipientName: entry.recipient_name ?? '',
+    id: entry.id, kind: entry.kind, channel: entry.channel, state: entry.state, environment: entry.sandbox ? 'test' : 'live', to: entry.to_phone ?? entry.to_email, recipientName: entry.recipient_name ?? '',
     envelopeId: entry.envelope_id, envelopeSubject: entry.envelope_subject, at: entry.created_at.toISOString(), answer: entry.answer,
   };
 }

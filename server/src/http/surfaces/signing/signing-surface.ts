@@ -1,10 +1,9 @@
 // What the signing page calls. The link's token comes once, by POST; then a cookie limited to one recipient's path carries the session.
 import '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { AppError } from '../../../kernel/errors.ts';
 import { findDocuments } from '../../../modules/documents/find-documents.ts';
-import { LOCALES } from '../../../modules/envelopes/envelope.schema.ts';
 import { getEnvelope } from '../../../modules/envelopes/read-envelopes.ts';
 import { getSignedDocument } from '../../../modules/sealing/get-sealed.ts';
 import { continueQualified, QUALIFIED_RETURN_PATH, type QualifiedDeps } from '../../../modules/sealing/qualified-signature.ts';
@@ -12,28 +11,28 @@ import { signAtLevel } from '../../../modules/sealing/sign-at-level.ts';
 import { approve } from '../../../modules/signing-ceremony/act.ts';
 import { recordViewed } from '../../../modules/signing-ceremony/record-viewed.ts';
 import { decline, returnToSender } from '../../../modules/signing-ceremony/refuse.ts';
-import type { ClientTrace, SigningDeps } from '../../../modules/signing-ceremony/signing-deps.ts';
-import { openSigningSession, SIGNING_SESSION_MS, type SigningSession } from '../../../modules/signing-ceremony/signing-session.ts';
+import type { IdentifyDeps } from '../../../modules/signing-ceremony/identify.ts';
+import type { ClientTrace } from '../../../modules/signing-ceremony/signing-deps.ts';
+import { openSigningSession, type SigningSession } from '../../../modules/signing-ceremony/signing-session.ts';
 import { signedDocumentUntil, signingState } from '../../../modules/signing-ceremony/signing-state.rules.ts';
-import { getSigningView, recipientOf } from '../../../modules/signing-ceremony/signing-view.ts';
-import { ApproveBody, DeclineBody, OpenSessionBody, ReturnBody, SignBody, SigningView, ViewBody } from '../../../modules/signing-ceremony/signing.schema.ts';
+import { recipientOf } from '../../../modules/signing-ceremony/signing-view.ts';
+import { ApproveBody, DeclineBody, OpenSessionBody, ReturnBody, SignBody, ViewBody } from '../../../modules/signing-ceremony/signing.schema.ts';
 import { parseRange } from '../../byte-range.ts';
 import type { FailureLimit } from '../../../platform/rate-limit/index.ts';
 import { tooMany } from '../../rate-limit-headers.ts';
 import { pdfHeaders } from '../../pdf-headers.ts';
-import { ErrorBodySchema, Words } from '../../wire-schema.ts';
 import { registerAttachments, registerDrafts } from './filling-routes.ts';
-import { SessionParams as Params, sessionOf, SIGNING_COOKIE } from './session-of.ts';
+import { registerIdentification } from './identification-routes.ts';
+import { SessionParams as Params, sessionBeforeAccess, sessionOf, setSigningCookie, SIGNING_COOKIE } from './session-of.ts';
+import { ANSWERS, traceOf, VIEW_SCHEMA, viewOf } from './view-answer.ts';
 
 /** A sign body carries up to a few images of 200 KB each, as base64. */
 const SIGN_BODY_LIMIT_BYTES = 4_194_304;
 
 const DocumentParams = Type.Object({ ...Params.properties, index: Type.Integer({ minimum: 0, maximum: 19 }) });
-const LocaleQuery = Type.Object({ locale: Type.Optional(Words(LOCALES)) });
 const QualifiedReturn = Type.Object({ state: Type.String({ minLength: 20, maxLength: 200 }), code: Type.Optional(Type.String({ maxLength: 4_096 })), error: Type.Optional(Type.String({ maxLength: 200 })) });
-const ANSWERS = { '4xx': ErrorBodySchema, '5xx': ErrorBodySchema };
 
-export interface SigningSurfaceDeps extends SigningDeps, QualifiedDeps {
+export interface SigningSurfaceDeps extends IdentifyDeps, QualifiedDeps {
   /** Served over https: the cookie is then sent nowhere else. */
   readonly secureCookies: boolean;
   /** Links that lead nowhere, by address. */
@@ -52,10 +51,11 @@ export function registerSigning(app: FastifyInstance, deps: SigningSurfaceDeps):
       deps.failures.failed(request.ip);
       throw error;
     });
-    void reply.setCookie(SIGNING_COOKIE, cookie, { path: `/signing/${recipientId}`, httpOnly: true, sameSite: 'strict', secure: deps.secureCookies, maxAge: SIGNING_SESSION_MS / 1000 });
+    setSigningCookie(reply, deps, recipientId, SIGNING_COOKIE, cookie);
     return { recipientId };
   });
   registerCeremony(app, deps);
+  registerIdentification(app, deps);
   registerDrafts(app, deps);
   void app.register(async (uploads) => registerAttachments(uploads, deps));
   registerDownloads(app, deps);
@@ -67,16 +67,14 @@ export function registerSigning(app: FastifyInstance, deps: SigningSurfaceDeps):
 }
 
 function registerCeremony(app: FastifyInstance, deps: SigningSurfaceDeps): void {
-  const schema = { params: Params, querystring: LocaleQuery, response: { 200: SigningView, ...ANSWERS } };
-  const view = (request: FastifyRequest, session: SigningSession) => getSigningView(deps, session, (request.query as Static<typeof LocaleQuery>).locale);
-
-  app.get('/signing/:recipientId', { schema }, async (request) => view(request, await sessionOf(request, deps)));
+  const schema = VIEW_SCHEMA;
+  app.get('/signing/:recipientId', { schema }, async (request) => viewOf(deps, request, await sessionBeforeAccess(request, deps)));
 
   const verb = <B>(path: string, body: object, run: (session: SigningSession, body: B, trace: ClientTrace) => Promise<string | void>): void => {
     app.post(`/signing/:recipientId/${path}`, { bodyLimit: SIGN_BODY_LIMIT_BYTES, schema: { ...schema, body } }, async (request) => {
       const session = await sessionOf(request, deps);
-      const goOnAt = await run(session, request.body as B, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });
-      return { ...await view(request, session), ...(goOnAt === undefined ? {} : { goOnAt }) };
+      const goOnAt = await run(session, request.body as B, traceOf(request));
+      return { ...await viewOf(deps, request, session), ...(goOnAt === undefined ? {} : { goOnAt }) };
     });
   };
   verb<ViewBody>('view', ViewBody, (session, body, trace) => recordViewed(deps, session, body, trace));

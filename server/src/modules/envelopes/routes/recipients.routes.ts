@@ -22,14 +22,14 @@ export const remindRoute = (deps: EnvelopeDeps) => defineRoute({
 });
 
 export const correctRecipientRoute = (deps: EnvelopeDeps) => defineRoute({
-  operationId: 'correctRecipient', method: 'PATCH', path: '/envelopes/:id/recipients/:recipientId', scope: 'envelopes:write', tag: 'Envelopes', summary: 'Correct a BOUNCED recipient',
-  description: 'While the envelope is SENT. Send it afterwards: only this person is invited again. If-Match takes the envelope’s ETag.',
+  operationId: 'correctRecipient', method: 'PATCH', path: '/envelopes/:id/recipients/:recipientId', scope: 'envelopes:write', tag: 'Envelopes', summary: 'Correct a recipient of a sent envelope',
+  description: 'Of a BOUNCED recipient everything; send the envelope afterwards: only this person is invited again. Of anybody else who has not acted yet the phone and the accessCode, which take effect at once. If-Match takes the envelope’s ETag.',
   params: RecipientParams, body: PatchRecipientBody,
-  responses: { 200: { description: 'The corrected recipient, BOUNCED until the envelope is sent again.', schema: RecipientWire } },
+  responses: { 200: { description: 'The corrected recipient; a BOUNCED one stays so until the envelope is sent again.', schema: RecipientWire } },
   errors: ['NOT_FOUND', 'CONFLICT', 'PRECONDITION_FAILED'],
   async handle(call) {
     const { envelope, recipient } = await deps.database.transaction((tx) => correctRecipient(deps, tx, call.scope, call.actor, call.params, call.body, call.ifMatch));
-    return { status: 200, body: recipientWire(recipient, undefined), etag: etagOf(envelope.version) };
+    return { status: 200, body: recipientWire(envelope, recipient), etag: etagOf(envelope.version) };
   },
 });
 

@@ -17,6 +17,7 @@ const DATA: MessageData = {
   DECLINED: { ...COMMON, audience: 'SENDER', declinedBy: 'Camille Moreau', reason: 'Montant erroné', envelopeUrl: SIGN_URL },
   VOIDED: { ...COMMON, audience: 'RECIPIENT', reason: 'Remplacé' },
   ONE_TIME_CODE: { ...COMMON, code: '482915', validMinutes: 10 },
+  IDENTIFICATION_FAILED: { ...COMMON, personName: 'Camille Moreau', why: 'PHONE_REFUSED', envelopeUrl: SIGN_URL },
   RETURNED: { ...COMMON, returnedBy: 'Camille Moreau', reason: 'Adresse à corriger', envelopeUrl: SIGN_URL },
   EXPIRED: { ...COMMON, audience: 'RECIPIENT', expiredAt: '2026-12-21T09:12:04.318Z' },
   BOUNCED: { ...COMMON, bouncedName: 'Paul Durand', bouncedEmail: 'paul@parti.example', answer: '550 5.1.1 no such user', envelopeUrl: SIGN_URL },
@@ -34,7 +35,7 @@ function everyMail(data: MessageData): ComposedMessage[] {
 
 /** The data with every string (but addresses and instants) replaced. */
 function poisoned(poison: string): MessageData {
-  return JSON.parse(JSON.stringify(DATA), (key, value: unknown) => (typeof value === 'string' && !/Url$|At$|role|audience|purpose/.test(key) ? poison : value)) as MessageData;
+  return JSON.parse(JSON.stringify(DATA), (key, value: unknown) => (typeof value === 'string' && !/Url$|At$|role|audience|purpose|why/.test(key) ? poison : value)) as MessageData;
 }
 
 test('every kind is written in both languages, and both renderings carry the same address, code and names', () => {

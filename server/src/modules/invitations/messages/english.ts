@@ -19,6 +19,15 @@ const NOUNS = { SIGNER: 'signature', APPROVER: 'approval', VIEWER: 'attention' }
 const PERSONAL = 'This link is yours alone: it lets its holder act in your name. Do not forward this message.';
 const UNEXPECTED = 'Not expecting this message? Ignore it, or check with the sender by another channel.';
 
+const ACCESS_CODE = 'You will be asked for an access code: the sender gives it to you by another channel.';
+const accessCode = (d: { asksAccessCode?: boolean }): string[] => (d.asksAccessCode === true ? [ACCESS_CODE] : []);
+
+const BLOCKED = {
+  ACCESS_LOCKED: (name: string, subject: string) => `Five wrong access codes were entered to open ${subject} in the name of ${name}. The way in is closed until you give this person a new access code, or remove it.`,
+  PHONE_REFUSED: (name: string, subject: string) => `The SMS with the code of ${name} for ${subject} could not be delivered: the number is refused. Check it with this person and correct it.`,
+  ADDRESS_REFUSED: (name: string, subject: string) => `The e-mail with the code of ${name} for ${subject} could not be delivered: the address is refused. Check it with this person.`,
+};
+
 /** The words of each kind. */
 export const ENGLISH: MessageWords = {
   INVITATION: (d) => ({
@@ -35,7 +44,7 @@ export const ENGLISH: MessageWords = {
       ...expiry(d),
     ],
     button: { label: BUTTONS[d.role], url: d.signUrl },
-    notes: [PERSONAL, UNEXPECTED],
+    notes: [...accessCode(d), PERSONAL, UNEXPECTED],
   }),
   REMINDER: (d) => ({
     subject: `Reminder: ${d.envelopeSubject} awaits your ${NOUNS[d.role]}`,
@@ -48,7 +57,7 @@ export const ENGLISH: MessageWords = {
     ...quoteOf(d.message, `Message from ${d.sender.name}`),
     facts: expiry(d),
     button: { label: BUTTONS[d.role], url: d.signUrl },
-    notes: ['This link replaces those in earlier messages.', PERSONAL, UNEXPECTED],
+    notes: ['This link replaces those in earlier messages.', ...accessCode(d), PERSONAL, UNEXPECTED],
   }),
   COMPLETED: (d) => ({
     subject: `Signed by everyone: ${d.envelopeSubject}`,
@@ -104,6 +113,14 @@ export const ENGLISH: MessageWords = {
       `The code is valid for ${d.validMinutes} minutes and works once. Tell nobody, not even the sender.`,
       'Did not ask for it? Ignore this message: nothing is signed without the code.',
     ],
+  }),
+  IDENTIFICATION_FAILED: (d) => ({
+    subject: `${d.personName} cannot sign: ${d.envelopeSubject}`,
+    preheader: 'Something is needed from you before signing can go on.',
+    heading: `${d.personName} needs your help`,
+    paragraphs: [`Hello ${d.recipientName},`, BLOCKED[d.why](d.personName, quoted(d.envelopeSubject))],
+    button: { label: 'Open the envelope', url: d.envelopeUrl },
+    notes: [],
   }),
   RETURNED: (d) => ({
     subject: `Correction requested: ${d.envelopeSubject}`,

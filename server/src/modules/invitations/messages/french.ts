@@ -18,6 +18,15 @@ const BUTTONS = { SIGNER: 'Lire et signer', APPROVER: 'Lire et approuver', VIEWE
 const PERSONAL = 'Ce lien vous est personnel\u00a0: il permet d’agir en votre nom. Ne transférez pas ce message.';
 const UNEXPECTED = 'Vous n’attendiez pas ce message\u00a0? Ignorez-le, ou vérifiez auprès de l’émetteur par un autre moyen.';
 
+const ACCESS_CODE = 'Un code d’accès vous sera demandé\u00a0: l’émetteur vous le communique par un autre moyen.';
+const accessCode = (d: { asksAccessCode?: boolean }): string[] => (d.asksAccessCode === true ? [ACCESS_CODE] : []);
+
+const BLOCKED = {
+  ACCESS_LOCKED: (name: string, subject: string) => `Cinq codes d’accès erronés ont été saisis pour ouvrir ${subject} au nom de ${name}. L’accès est bloqué jusqu’à ce que vous donniez un nouveau code d’accès à cette personne, ou que vous le supprimiez.`,
+  PHONE_REFUSED: (name: string, subject: string) => `Le SMS qui porte le code de ${name} pour ${subject} n’a pas pu être remis\u00a0: le numéro est refusé. Vérifiez-le auprès de cette personne et corrigez-le.`,
+  ADDRESS_REFUSED: (name: string, subject: string) => `L’e-mail qui porte le code de ${name} pour ${subject} n’a pas pu être remis\u00a0: l’adresse est refusée. Vérifiez-la auprès de cette personne.`,
+};
+
 /** The words of each kind. */
 export const FRENCH: MessageWords = {
   INVITATION: (d) => ({
@@ -34,7 +43,7 @@ export const FRENCH: MessageWords = {
       ...expiry(d),
     ],
     button: { label: BUTTONS[d.role], url: d.signUrl },
-    notes: [PERSONAL, UNEXPECTED],
+    notes: [...accessCode(d), PERSONAL, UNEXPECTED],
   }),
   REMINDER: (d) => ({
     subject: `Rappel\u00a0: ${d.envelopeSubject} attend votre ${d.role === 'SIGNER' ? 'signature' : d.role === 'APPROVER' ? 'approbation' : 'lecture'}`,
@@ -47,7 +56,7 @@ export const FRENCH: MessageWords = {
     ...quoteOf(d.message, `${d.sender.name} vous écrit`),
     facts: expiry(d),
     button: { label: BUTTONS[d.role], url: d.signUrl },
-    notes: ['Ce lien remplace ceux des messages précédents.', PERSONAL, UNEXPECTED],
+    notes: ['Ce lien remplace ceux des messages précédents.', ...accessCode(d), PERSONAL, UNEXPECTED],
   }),
   COMPLETED: (d) => ({
     subject: `Signé par tous\u00a0: ${d.envelopeSubject}`,
@@ -103,6 +112,14 @@ export const FRENCH: MessageWords = {
       `Ce code est valable ${d.validMinutes}\u00a0minutes et ne sert qu’une fois. Ne le communiquez à personne, pas même à l’émetteur.`,
       'Vous n’avez rien demandé\u00a0? Ignorez ce message\u00a0: rien ne sera signé sans ce code.',
     ],
+  }),
+  IDENTIFICATION_FAILED: (d) => ({
+    subject: `${d.personName} ne peut pas signer\u00a0: ${d.envelopeSubject}`,
+    preheader: 'Votre intervention est nécessaire pour que la signature puisse reprendre.',
+    heading: `${d.personName} attend votre aide`,
+    paragraphs: [`Bonjour ${d.recipientName},`, BLOCKED[d.why](d.personName, quoted(d.envelopeSubject))],
+    button: { label: 'Ouvrir l’enveloppe', url: d.envelopeUrl },
+    notes: [],
   }),
   RETURNED: (d) => ({
     subject: `Correction demandée\u00a0: ${d.envelopeSubject}`,

@@ -31,12 +31,14 @@ export interface CommonData extends FrameData {
 
 /** The data of each kind of mail. URLs must be http(s), or composing throws TypeError; instants are ISO 8601. */
 export interface MessageData {
-  INVITATION: CommonData & { role: 'SIGNER' | 'APPROVER' | 'VIEWER'; signUrl: string; message?: string; documentNames: string[]; expiresAt?: string };
-  REMINDER: CommonData & { role: 'SIGNER' | 'APPROVER' | 'VIEWER'; signUrl: string; sentAt: string; message?: string; expiresAt?: string };
+  INVITATION: CommonData & { role: 'SIGNER' | 'APPROVER' | 'VIEWER'; signUrl: string; message?: string; documentNames: string[]; expiresAt?: string; asksAccessCode?: boolean };
+  REMINDER: CommonData & { role: 'SIGNER' | 'APPROVER' | 'VIEWER'; signUrl: string; sentAt: string; message?: string; expiresAt?: string; asksAccessCode?: boolean };
   COMPLETED: CommonData & { audience: Audience; completedAt: string; signerNames: string[]; downloadUrl?: string; /** When the link ends; absent: not by itself. */ linkEndsAt?: string; attached?: boolean };
   DECLINED: CommonData & { audience: Audience; declinedBy: string; reason?: string; envelopeUrl?: string };
   VOIDED: CommonData & { audience: Audience; reason?: string };
   ONE_TIME_CODE: CommonData & { code: string; validMinutes: number };
+  /** To the sender: somebody cannot show who they are, and only the sender can mend it. */
+  IDENTIFICATION_FAILED: CommonData & { personName: string; why: 'ACCESS_LOCKED' | 'PHONE_REFUSED' | 'ADDRESS_REFUSED'; envelopeUrl: string };
   RETURNED: CommonData & { returnedBy: string; reason: string; envelopeUrl?: string };
   EXPIRED: CommonData & { audience: Audience; expiredAt: string; envelopeUrl?: string };
   BOUNCED: CommonData & { bouncedName: string; bouncedEmail: string; /** The mail server's words. */ answer: string; envelopeUrl?: string };

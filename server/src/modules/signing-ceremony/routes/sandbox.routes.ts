@@ -7,14 +7,14 @@ import type { EnvelopeDeps } from '../../envelopes/envelope-deps.ts';
 import { envelopeWire } from '../../envelopes/envelope-view.ts';
 import { EnvelopeWire } from '../../envelopes/envelope.schema.ts';
 import { playRecipient } from '../play-recipient.ts';
-import type { SigningDeps } from '../signing-deps.ts';
+import type { IdentifyDeps } from '../identify.ts';
 import { AdvanceClockBody, PlayBody, PlayParams } from '../signing.schema.ts';
 
 const ENVELOPE = { 200: { description: 'The envelope.', schema: EnvelopeWire } };
 
-export const playRecipientRoute = (deps: SigningDeps) => defineRoute({
+export const playRecipientRoute = (deps: IdentifyDeps) => defineRoute({
   operationId: 'playRecipient', method: 'POST', path: '/sandbox/envelopes/:id/recipients/:recipientId/:action', scope: 'envelopes:write', tag: 'Sandbox', summary: 'Play a recipient',
-  description: 'Does what the person would do at the link, fields filled with fitting samples, or lets the mail server refuse the address. Sandbox keys only.',
+  description: 'Does what the person would do at the link, fields filled with fitting samples, one-time codes typed (000000), or lets the mail server refuse the address. Sandbox keys only.',
   params: PlayParams, body: PlayBody, bodyOptional: true,
   responses: ENVELOPE, errors: ['NOT_FOUND', 'CONFLICT'],
   handle: (call) => call.once(async (tx) => {

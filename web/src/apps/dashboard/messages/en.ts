@@ -143,6 +143,13 @@ export const en = {
       case 'envelope.reminded': return people === '' ? `${who(entry)} sent a reminder.` : `${who(entry)} reminded ${people}.`;
       case 'recipient.bounced': return 'The mail server refused a message: correct the address, then send again.';
       case 'recipient.corrected': return `${who(entry)} corrected a recipient’s contact details.`;
+      case 'recipient.code_sent': return `A one-time code was sent to ${who(entry)}.`;
+      case 'recipient.code_verified': return `${who(entry)} entered the right code.`;
+      case 'recipient.code_rejected': return `${who(entry)} entered a wrong code.`;
+      case 'recipient.code_undelivered': return 'A one-time code could not be delivered: correct the phone or the address.';
+      case 'recipient.access_code_accepted': return `${who(entry)} gave the access code.`;
+      case 'recipient.access_code_rejected': return `${who(entry)} gave a wrong access code.`;
+      case 'recipient.access_locked': return `${who(entry)} is locked out: too many wrong access codes. Change or remove the code.`;
       case 'recipient.link_revealed': return `${who(entry)} looked at a signing link.`;
       case 'sandbox.clock_advanced': return `${who(entry)} moved the test clock on.`;
       default: return `${who(entry)}: ${entry.action}`;
@@ -155,7 +162,7 @@ export const en = {
   outboxEmptyText: 'When you send an envelope, the invitations appear here.',
   messageKind: {
     INVITATION: 'Invitation', COMPLETED: 'Signed by everyone', REMINDER: 'Reminder', DECLINED: 'Declined', RETURNED: 'Correction requested', VOIDED: 'Cancelled', EXPIRED: 'Expired',
-    BOUNCED: 'Not delivered', WEBHOOK_DISABLED: 'Webhook disabled', BALLOT: 'Invitation to vote',
+    BOUNCED: 'Not delivered', WEBHOOK_DISABLED: 'Webhook disabled', BALLOT: 'Invitation to vote', ONE_TIME_CODE: 'One-time code', IDENTIFICATION_FAILED: 'Identification failed',
   } satisfies Record<MessageKind, string>,
   messageState: { QUEUED: 'Leaving', OUTBOX: 'Not sent: no mail server', SENT: 'Sent', SUPPRESSED: 'Held back (test)', REJECTED: 'Refused' } satisfies Record<MessageState, string>,
   messageTo: 'To',
@@ -163,6 +170,7 @@ export const en = {
   messageDate: 'Date',
   serverSaid: 'The mail server said',
   openLink: 'Open the signing link',
+  codeHidden: 'The code is shown only where nothing is configured to send it.',
   linkHidden: 'The link is hidden: it belongs to the person who received it.',
   linkIsTheirs: 'This link signs in this person’s name. Give it to nobody else.',
   preview: 'As it looks',
@@ -191,7 +199,7 @@ export const en = {
   mailOff: 'No mail server: messages stay in the outbox',
   seal: 'Seal',
   queues: 'Jobs',
-  queueName: { seal: 'Sealing', 'send-message': 'Messages' } as Record<string, string | undefined>,
+  queueName: { seal: 'Sealing', 'send-message': 'Messages', 'send-code': 'One-time codes' } as Record<string, string | undefined>,
   queueLine: (waiting: number, running: number, dead: number) => `${waiting} waiting, ${running} running, ${dead} given up`,
   idle: 'Nothing is waiting.',
   deadJobs: 'Gave up',

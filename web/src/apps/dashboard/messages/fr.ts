@@ -144,6 +144,13 @@ export const fr: Messages = {
       case 'envelope.reminded': return people === '' ? `${who(entry)} a relancé.` : `${who(entry)} a relancé ${people}.`;
       case 'recipient.bounced': return 'Le serveur de messagerie a refusé un message\u00a0: corrigez l’adresse, puis renvoyez.';
       case 'recipient.corrected': return `${who(entry)} a corrigé les coordonnées d’un destinataire.`;
+      case 'recipient.code_sent': return `Un code à usage unique a été envoyé à ${who(entry)}.`;
+      case 'recipient.code_verified': return `${who(entry)} a saisi le bon code.`;
+      case 'recipient.code_rejected': return `${who(entry)} a saisi un code erroné.`;
+      case 'recipient.code_undelivered': return 'Un code à usage unique n’a pas pu être remis\u00a0: corrigez le téléphone ou l’adresse.';
+      case 'recipient.access_code_accepted': return `${who(entry)} a donné le code d’accès.`;
+      case 'recipient.access_code_rejected': return `${who(entry)} a donné un code d’accès erroné.`;
+      case 'recipient.access_locked': return `L’accès de ${who(entry)} est bloqué\u00a0: trop de codes d’accès erronés. Changez ou supprimez le code.`;
       case 'recipient.link_revealed': return `${who(entry)} a consulté un lien de signature.`;
       case 'sandbox.clock_advanced': return `${who(entry)} a avancé l’horloge d’essai.`;
       default: return `${who(entry)}\u00a0: ${entry.action}`;
@@ -156,7 +163,7 @@ export const fr: Messages = {
   outboxEmptyText: 'Quand vous envoyez une enveloppe, les invitations apparaissent ici.',
   messageKind: {
     INVITATION: 'Invitation', COMPLETED: 'Signé par tous', REMINDER: 'Relance', DECLINED: 'Refus', RETURNED: 'Correction demandée', VOIDED: 'Annulation', EXPIRED: 'Expiration',
-    BOUNCED: 'Non remis', WEBHOOK_DISABLED: 'Webhook désactivé', BALLOT: 'Invitation à voter',
+    BOUNCED: 'Non remis', WEBHOOK_DISABLED: 'Webhook désactivé', BALLOT: 'Invitation à voter', ONE_TIME_CODE: 'Code à usage unique', IDENTIFICATION_FAILED: 'Identification impossible',
   },
   messageState: { QUEUED: 'En partance', OUTBOX: 'Non envoyé\u00a0: pas de serveur d’e-mail', SENT: 'Envoyé', SUPPRESSED: 'Retenu (essai)', REJECTED: 'Rejeté' },
   messageTo: 'À',
@@ -164,6 +171,7 @@ export const fr: Messages = {
   messageDate: 'Date',
   serverSaid: 'Réponse du serveur d’e-mail',
   openLink: 'Ouvrir le lien de signature',
+  codeHidden: 'Le code n’est affiché que si aucun service d’envoi n’est configuré.',
   linkHidden: 'Le lien est masqué\u00a0: il appartient à la personne qui l’a reçu.',
   linkIsTheirs: 'Ce lien signe au nom de cette personne. Ne le donnez à personne d’autre.',
   preview: 'Aperçu',
@@ -192,7 +200,7 @@ export const fr: Messages = {
   mailOff: 'Pas de serveur d’e-mail\u00a0: les messages restent dans le tableau de bord',
   seal: 'Sceau',
   queues: 'Tâches',
-  queueName: { seal: 'Scellement', 'send-message': 'Messages' },
+  queueName: { seal: 'Scellement', 'send-message': 'Messages', 'send-code': 'Codes à usage unique' },
   queueLine: (waiting, running, dead) => `${waiting} en attente, ${running} en cours, ${dead} en échec`,
   idle: 'Rien n’attend.',
   deadJobs: 'En échec',

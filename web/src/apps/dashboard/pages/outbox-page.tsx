@@ -114,7 +114,7 @@ function Message({ message }: { message: OutboxMessage }) {
         {message.envelopeId !== null && <Link href={`/envelopes/${message.envelopeId}`}>{t.toEnvelope}</Link>}
       </p>
       {message.signUrl === null ? (
-        <p className="small soft">{t.linkHidden}</p>
+        <p className="small soft">{message.kind === 'ONE_TIME_CODE' ? t.codeHidden : t.linkHidden}</p>
       ) : (
         <div className="mail-link">
           <a className="button button-primary" href={new URL(message.signUrl).pathname} target="_blank" rel="noopener noreferrer">
@@ -125,7 +125,7 @@ function Message({ message }: { message: OutboxMessage }) {
           <p className="small soft">{t.linkIsTheirs}</p>
         </div>
       )}
-      <fieldset className="segments mail-form">
+      {message.channel === 'EMAIL' && <fieldset className="segments mail-form">
         <legend className="visually-hidden">{t.messageForm}</legend>
         {(['preview', 'plainText'] as const).map((each) => (
           <label key={each}>
@@ -133,8 +133,8 @@ function Message({ message }: { message: OutboxMessage }) {
             <span>{t[each]}</span>
           </label>
         ))}
-      </fieldset>
-      {form === 'preview' ? (
+      </fieldset>}
+      {form === 'preview' && message.channel === 'EMAIL' ? (
         <iframe className="mail-frame" title={t.mailFrame(message.subject)} src={messageHtmlUrl(message.id)} sandbox="allow-popups allow-popups-to-escape-sandbox" referrerPolicy="no-referrer" />
       ) : (
         <pre className="mail-text">
