@@ -98,6 +98,24 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
       return json(response, 200, locale === null ? view : { ...view, consent: consentIn(locale) });
     }
     if (action === 'view') return json(response, 200, { ok: true });
+    if (action === 'access-code') {
+      if (body['code'] !== 'mimosa') {
+        found.view = { ...view, accessTriesLeft: (view.accessTriesLeft ?? 5) - 1 };
+        if (found.view.accessTriesLeft === 0) found.view.state = 'ACCESS_LOCKED';
+        return json(response, 400, { error: 'wrong', code: 'VALIDATION_ERROR', requestId: 'req_fake', details: [{ path: 'code', value: found.view.accessTriesLeft === 0 ? 'LOCKED' : 'WRONG', message: 'wrong' }] });
+      }
+      found.view = { ...view, state: 'READY', accessTriesLeft: null };
+      return json(response, 200, found.view);
+    }
+    if (action === 'code' && view.identification !== null) {
+      found.view = { ...view, identification: { ...view.identification, resendInSeconds: 60, code: { expiresInSeconds: 600, triesLeft: 5, delivery: 'SENT' } } };
+      return json(response, 200, found.view);
+    }
+    if (action === 'code/verify' && view.identification !== null) {
+      if (body['code'] !== '123456') return json(response, 400, { error: 'wrong', code: 'VALIDATION_ERROR', requestId: 'req_fake', details: [{ path: 'code', value: 'WRONG', message: 'wrong' }] });
+      found.view = { ...view, identification: { ...view.identification, verified: true } };
+      return json(response, 200, found.view);
+    }
     const states: Record<string, SigningView['state']> = { sign: 'SIGNED', approve: 'APPROVED', decline: 'DECLINED', return: 'RETURNED' };
     const state = states[action];
     if (state === undefined) return refuse(response, 404, 'NOT_FOUND');

@@ -12,6 +12,11 @@ export interface SigningApi {
   recordView(gesture: Gesture, documents: { index: number; sha256: string }[]): Promise<void>;
   sign(request: SignRequest): Promise<SigningView>;
   approve(consent: ConsentAnswer, documents: SeenDocument[]): Promise<SigningView>;
+  /** Sends a one-time code. @throws ApiError 429 when it is too soon for another */
+  sendCode(): Promise<SigningView>;
+  /** @throws ApiError 400 whose detail says what is wrong with the code */
+  verifyCode(code: string): Promise<SigningView>;
+  giveAccessCode(code: string): Promise<SigningView>;
   decline(reason: string | null): Promise<SigningView>;
   returnToSender(reason: string): Promise<SigningView>;
   /** The draft of another visit or device; null when there is none. */
@@ -66,6 +71,9 @@ export async function openSigningSession(token: string): Promise<SigningApi> {
       return view.goOnAt === undefined ? view : leaveFor(view.goOnAt);
     },
     approve: (consent, documents) => post('/approve', { consent, documents }),
+    sendCode: () => post('/code', {}),
+    verifyCode: (code) => post('/code/verify', { code }),
+    giveAccessCode: (code) => post('/access-code', { code }),
     decline: (reason) => post('/decline', reason === null ? {} : { reason }),
     returnToSender: (reason) => post('/return', { reason }),
     draft: async () => (await withSession(() => requestJson<{ draft: { version: number; content: DraftContent } | null }>('GET', `${base}/draft`))).draft,

@@ -20,7 +20,7 @@ export function Button({ look = 'plain', icon, wide = false, busy = false, submi
       {...rest}
       type={submit ? 'submit' : 'button'}
       className={`button button-${look}${wide ? ' button-wide' : ''}${className ? ` ${className}` : ''}`}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

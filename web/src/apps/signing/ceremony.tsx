@@ -18,6 +18,7 @@ import { CeremonyHeader } from './ceremony-header.tsx';
 import { ConsentBox } from './consent-box.tsx';
 import { Details } from './details.tsx';
 import { DraftState } from './draft-state.tsx';
+import { OneTimeCodeDialog } from './one-time-code-dialog.tsx';
 import { ProblemNotice, problemText } from './problem-notice.tsx';
 import { QualifiedNotice } from './qualified-notice.tsx';
 import { RefusalDialog } from './refusal-dialogs.tsx';
@@ -32,7 +33,7 @@ import { useSubmission } from './use-submission.ts';
 import type { Problem } from './use-submission.ts';
 import { Viewer } from './viewer.tsx';
 
-type OpenDialog = { kind: 'SIGNATURE' | 'FIELD' | 'ATTACHMENT'; field: SigningField } | { kind: 'FINISH' | 'DETAILS' | 'DECLINE' | 'RETURN' };
+type OpenDialog = { kind: 'SIGNATURE' | 'FIELD' | 'ATTACHMENT'; field: SigningField } | { kind: 'FINISH' | 'DETAILS' | 'DECLINE' | 'RETURN' } | { kind: 'CODE'; values: FieldValues };
 
 const SHEET_TYPES = new Set<SigningField['fieldType']>(['TEXT', 'RADIO_GROUP', 'DROPDOWN', 'ATTACHMENT']);
 
@@ -128,8 +129,13 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
       if (!accepted) answers.draft.hold(false);
     });
   }
-  function finish(values: FieldValues): void {
+  /** `identified`: the one-time code was typed just now. */
+  function finish(values: FieldValues, identified = view.identification?.verified ?? true): void {
     if (!consents() || !ready || submission.sending) return;
+    if (!identified) {
+      setDialog({ kind: 'CODE', values });
+      return;
+    }
     const consent = { version: view.consent.version, accepted: true as const, locale: consentLocale };
     const fields = valuesToSend(answers.fields, values);
     sent.current = fields;
@@ -252,6 +258,10 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
               </Button>
             </div>
           </Dialog>
+        );
+      case 'CODE':
+        return view.identification === null ? null : (
+          <OneTimeCodeDialog api={api} identification={view.identification} onView={onView} reload={reload} onVerified={() => finish(dialog.values, true)} onClose={close} />
         );
       case 'DETAILS':
         return (

@@ -4,6 +4,7 @@ import type { SigningView } from '../../api/signing-types.ts';
 import { LocaleContext, messagesOf } from '../../messages/locale.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AccessCodePage } from './access-code-page.tsx';
 import { Ceremony } from './ceremony.tsx';
 import { clearDraft } from './draft.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -12,6 +13,8 @@ import { StatePage, StatusPage } from './status-page.tsx';
 import { useSession } from './use-session.ts';
 
 const ACTIVE = new Set<SigningView['state']>(['READY', 'VIEW_ONLY']);
+/** Before the access code nothing else is known. */
+const CLOSED = new Set<SigningView['state']>(['ACCESS_CODE', 'ACCESS_LOCKED']);
 const FINISHED = new Set<SigningView['state']>(['SIGNED', 'APPROVED', 'COMPLETED']);
 
 export function SigningApp() {
@@ -21,7 +24,7 @@ export function SigningApp() {
 
   useEffect(() => {
     document.documentElement.lang = locale;
-    document.title = subject === null ? t.product : `${subject} – ${t.product}`;
+    document.title = subject === null || subject === '' ? t.product : `${subject} – ${t.product}`;
   }, [locale, subject, t]);
 
   const failed = opening.phase === 'failed';
@@ -33,7 +36,7 @@ export function SigningApp() {
 
   const takeView = useCallback(
     (view: SigningView) => {
-      if (view.state !== 'READY') clearDraft(view.recipient.id);
+      if (view.state !== 'READY' && !CLOSED.has(view.state)) clearDraft(view.recipient.id);
       setView(view);
     },
     [setView],
@@ -62,6 +65,7 @@ export function SigningApp() {
       );
     }
     const { api, view, consentLocale } = opening;
+    if (CLOSED.has(view.state)) return <AccessCodePage api={api} view={view} onView={takeView} reload={() => api.view(consentLocale)} aside={language} />;
     if (ACTIVE.has(view.state)) return <Ceremony key={view.documents.map((each) => each.sha256).join()} api={api} view={view} locale={locale} consentLocale={consentLocale} onView={takeView} language={language} />;
     if (FINISHED.has(view.state)) return <FinishedPage api={api} view={view} locale={locale} onView={setView} aside={language} />;
     return <StatePage api={api} view={view} locale={locale} onView={takeView} aside={language} />;

@@ -51,7 +51,7 @@ export function StatusPage({ icon, tone, title, text, subject, aside, children }
   );
 }
 
-type QuietState = Exclude<SigningState, 'READY' | 'VIEW_ONLY' | 'SIGNED' | 'APPROVED' | 'COMPLETED'>;
+type QuietState = Exclude<SigningState, 'READY' | 'VIEW_ONLY' | 'SIGNED' | 'APPROVED' | 'COMPLETED' | 'ACCESS_CODE' | 'ACCESS_LOCKED'>;
 
 const QUIET: Record<QuietState, { icon: IconName; tone: 'info' | 'warn'; title: keyof Messages; text: keyof Messages }> = {
   WAITING_TURN: { icon: 'clock', tone: 'info', title: 'waitingTitle', text: 'waitingText' },
