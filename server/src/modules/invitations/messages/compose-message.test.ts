@@ -42,7 +42,8 @@ test('every kind is written in both languages, and both renderings carry the sam
   for (const locale of LOCALES) {
     for (const kind of KINDS) {
       const mail = composeMessage(kind, locale, DATA[kind]);
-      assert.ok(mail.subject.includes(kind === 'WEBHOOK_DISABLED' ? 'hooks.example' : 'Bail commercial'), `${kind} ${locale} names what it is about`);
+      const about = kind === 'WEBHOOK_DISABLED' ? /hooks\.example/ : kind === 'ACCOUNT_LINK' ? /mot de passe|password/ : /Bail commercial/;
+      assert.match(mail.subject, about, `${kind} ${locale} names what it is about`);
       for (const needle of [
         ...(['signUrl', 'downloadUrl', 'envelopeUrl', 'dashboardUrl'].some((name) => name in DATA[kind]) ? [SIGN_URL] : []),
         ...(kind === 'ONE_TIME_CODE' ? ['482915'] : []),
