@@ -30,6 +30,7 @@ export interface EnvelopeLine {
   sentAt: string | null;
   completedAt: string | null;
   updatedAt: string;
+  tags: string[];
   recipients: { name: string; email: string; status: RecipientStatus }[];
 }
 
@@ -65,6 +66,7 @@ export interface EnvelopeDetail extends Omit<EnvelopeLine, 'recipients'> {
   signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QES';
   signingOrder: 'PARALLEL' | 'SEQUENTIAL';
   expiresAt: string | null;
+  voidReason: string | null;
   sealed: { sizeBytes: number; sha256: string; padesLevel: string } | null;
   /** Everyone has acted; the seal is being made. */
   sealing: boolean;

@@ -36,7 +36,7 @@ export type Person = Static<typeof Person>;
 
 const envelopeLine = {
   id: Type.String(), subject: Type.String(), status: Words(ENVELOPE_STATUSES), environment: Words(ENVIRONMENTS), signedCount: Type.Integer(), actorCount: Type.Integer(),
-  createdAt: WireTime(), sentAt: Nullable(WireTime()), completedAt: Nullable(WireTime()), updatedAt: WireTime(),
+  createdAt: WireTime(), sentAt: Nullable(WireTime()), completedAt: Nullable(WireTime()), updatedAt: WireTime(), tags: Type.Array(Type.String()),
   recipients: Type.Array(Type.Object({ name: Type.String(), email: Type.String(), status: Words(RECIPIENT_STATUSES) })),
 };
 export const EnvelopeLine = Type.Object(envelopeLine);
@@ -55,7 +55,7 @@ export const EnvelopeDetail = Type.Object({
   ...envelopeLine,
   recipients: Type.Array(Person),
   documents: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), pageCount: Type.Integer() })),
-  message: Nullable(Type.String()), signatureLevel: Words(SIGNATURE_LEVELS), signingOrder: Words(SIGNING_ORDERS), expiresAt: Nullable(WireTime()),
+  message: Nullable(Type.String()), signatureLevel: Words(SIGNATURE_LEVELS), signingOrder: Words(SIGNING_ORDERS), expiresAt: Nullable(WireTime()), voidReason: Nullable(Type.String()),
   sealed: Nullable(Type.Object({ sizeBytes: Type.Integer(), sha256: Type.String(), padesLevel: Type.String() })),
   sealing: Type.Boolean({ description: 'Everyone has acted; the seal is being made.' }),
   messages: Type.Array(Type.Object({ id: Type.String(), recipientId: Nullable(Type.String()), kind: Words(MESSAGE_KINDS), state: Words(MESSAGE_STATES), at: WireTime() })),

@@ -37,7 +37,7 @@ export async function getEnvelopeDetail(deps: DashboardDeps, account: SignedIn, 
   const sealed = row.status === 'COMPLETED' ? (await getSignedDocument(deps, { accountId: account.id, sandbox: row.sandbox }, id, undefined)).file : null;
   const names = new Map([...keyNames, ...memberNames, ...row.recipients.map((recipient) => [recipient.id, recipient.name] as const), [account.id, account.name]]);
   return {
-    ...envelopeLine(row), documents: row.documents, message: row.message, signatureLevel: row.signature_level, signingOrder: row.signing_order, expiresAt: wireTime(row.expires_at),
+    ...envelopeLine(row), documents: row.documents, message: row.message, signatureLevel: row.signature_level, signingOrder: row.signing_order, expiresAt: wireTime(row.expires_at), voidReason: row.void_reason,
     sealed: sealed === null ? null : { sizeBytes: sealed.sizeBytes, sha256: sealed.sha256, padesLevel: sealed.padesLevel },
     sealing: row.status === 'SENT' && allActed(row.recipients),
     recipients: row.recipients.map((recipient) => person(deps, account, row, recipient)),

@@ -9,7 +9,7 @@ export function envelopeLine(row: EnvelopeRow): EnvelopeLine {
     id: row.id, subject: row.subject, status: row.status, environment: row.sandbox ? 'test' : 'live', signedCount: row.signed_count,
     // The row's own count includes those who only look on; "2 of 3 signed" is about those who must act.
     actorCount: row.recipients.filter(({ role }) => mustAct(role)).length,
-    createdAt: row.created_at.toISOString(), sentAt: wireTime(row.sent_at), completedAt: wireTime(row.completed_at), updatedAt: row.updated_at.toISOString(),
+    createdAt: row.created_at.toISOString(), sentAt: wireTime(row.sent_at), completedAt: wireTime(row.completed_at), updatedAt: row.updated_at.toISOString(), tags: row.tags,
     recipients: row.recipients.map(({ name, email, status }) => ({ name, email, status })),
   };
 }
