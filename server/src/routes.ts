@@ -13,7 +13,7 @@ import type { EnvelopeDeps } from './modules/envelopes/envelope-deps.ts';
 import {
   createEnvelopeRoute, deleteEnvelopeRoute, getEnvelopeRoute, listEnvelopesRoute, sendEnvelopeRoute, updateEnvelopeRoute, voidEnvelopeRoute,
 } from './modules/envelopes/routes/envelopes.routes.ts';
-import { duplicateEnvelopeRoute, listEnvelopeEventsRoute, preflightEnvelopeRoute } from './modules/envelopes/routes/envelope-extras.routes.ts';
+import { duplicateEnvelopeRoute, listEnvelopeEventsRoute, preflightEnvelopeRoute, tagEnvelopeRoute } from './modules/envelopes/routes/envelope-extras.routes.ts';
 import { correctRecipientRoute, remindRoute, revealLinkRoute } from './modules/envelopes/routes/recipients.routes.ts';
 import type { MeetingDeps } from './modules/general-meetings/meeting-deps.ts';
 import { createMeetingRoute, getMeetingRoute, inviteCoOwnersRoute, listMeetingsRoute, recordVotesRoute, tallyRoute } from './modules/general-meetings/routes/meetings.routes.ts';
@@ -45,7 +45,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     getAccountMeRoute(deps), listWorkspacesRoute(deps), getHealthRoute(), getReadinessRoute(deps), getStatusRoute(deps),
     uploadDocumentRoute(deps), listDocumentsRoute(deps), getDocumentRoute(deps), getDocumentContentRoute(deps), deleteDocumentRoute(deps),
     listEnvelopesRoute(deps), createEnvelopeRoute(deps), getEnvelopeRoute(deps), updateEnvelopeRoute(deps), deleteEnvelopeRoute(deps), sendEnvelopeRoute(deps), voidEnvelopeRoute(deps),
-    listEnvelopeEventsRoute(deps), duplicateEnvelopeRoute(deps), preflightEnvelopeRoute(deps), remindRoute(deps), correctRecipientRoute(deps), revealLinkRoute(deps),
+    listEnvelopeEventsRoute(deps), duplicateEnvelopeRoute(deps), tagEnvelopeRoute(deps), preflightEnvelopeRoute(deps), remindRoute(deps), correctRecipientRoute(deps), revealLinkRoute(deps),
     ...templateRoutes(deps), ...bulkSendRoutes(deps), ...sepaMandateRoutes(deps), ...payrollRoutes(),
     playRecipientRoute(deps), advanceClockRoute(deps),
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps), listAttachmentsRoute(deps), getAttachmentRoute(deps),

@@ -11,6 +11,7 @@ const HOOK = { url: 'http://127.0.0.1:45999/hook', events: ['envelope.sent'] };
 const BODIES: Readonly<Record<string, object>> = {
   createEnvelope: { subject: 'Matrix', documentIds: ['doc_01arz3ndektsv4rrffq69g5fav'], recipients: [{ email: 'm@example.test', name: 'M' }] },
   updateEnvelope: { subject: 'Matrix again' },
+  tagEnvelope: { tags: ['matrix'] },
   correctRecipient: { name: 'Somebody' },
   createWebhook: HOOK,
   updateWebhook: { active: true },

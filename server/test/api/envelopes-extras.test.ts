@@ -51,6 +51,33 @@ describe('POST /envelopes/{id}/duplicate', () => {
   test('404: unknown', async () => assert.equal((await api.call('POST', `/envelopes/${UNKNOWN}/duplicate`)).status, 404));
 });
 
+describe('POST /envelopes/{id}/tags', () => {
+  test('200: replaces them in any state, lower-cased and once each; the audit chain does not grow', async () => {
+    const sent = await sendEnvelope(api, { tags: ['rh'] });
+    const head = () => api.services.database.kysely.selectFrom('envelopes').select(['audit_seq', 'audit_head']).where('id', '=', sent.id).executeTakeFirstOrThrow();
+    const before = await head();
+    const { status, body } = await api.call('POST', `/envelopes/${sent.id}/tags`, { body: { tags: ['Bail', 'bail ', '2026'] } });
+    assert.deepEqual([status, body.status, body.tags], [200, 'SENT', ['bail', '2026']]);
+    assert.deepEqual((await api.call('GET', `/envelopes/${sent.id}`)).body.tags, ['bail', '2026']);
+    assert.deepEqual((await api.call('GET', '/envelopes?tag=BAIL')).body.data.map(({ id }: any) => id), [sent.id]);
+    assert.deepEqual(await head(), before);
+  });
+  test('412: somebody else was first', async () => {
+    const { id } = await createEnvelope(api);
+    assert.equal((await api.call('POST', `/envelopes/${id}/tags`, { body: { tags: [] }, headers: { 'if-match': '"0"' } })).status, 412);
+  });
+  test('400: more than ten, or too long', async () => {
+    const { id } = await createEnvelope(api);
+    assert.equal((await api.call('POST', `/envelopes/${id}/tags`, { body: { tags: Array.from({ length: 11 }, (_, at) => `t${at}`) } })).status, 400);
+    assert.equal((await api.call('POST', `/envelopes/${id}/tags`, { body: { tags: ['x'.repeat(41)] } })).status, 400);
+  });
+  test('404: unknown, and the other environment’s', async () => {
+    const { id } = await createEnvelope(api);
+    assert.equal((await api.call('POST', `/envelopes/${UNKNOWN}/tags`, { body: { tags: [] } })).status, 404);
+    assert.equal((await api.call('POST', `/envelopes/${id}/tags`, { key: api.keys.sandbox, body: { tags: [] } })).status, 404);
+  });
+});
+
 describe('POST /envelopes/{id}/preflight', () => {
   const codes = (answer: any): string[] => answer.body.warnings.map(({ code, path }: any) => `${code} ${path}`);
   test('200: every warning at once, and nothing changes', async () => {

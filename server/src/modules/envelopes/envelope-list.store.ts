@@ -1,8 +1,8 @@
-// SQL for lists of envelopes: filters, order, pages. The account scope is a required argument.
+// SQL for lists of envelopes: filters, order, pages, and the tags that sort them. The account scope is a required argument.
 import { sql } from 'kysely';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import type { PageRequest } from '../../kernel/pagination.ts';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import type { ListEnvelopesQuery } from './envelope.schema.ts';
 import { withBelongings, type EnvelopeRow } from './envelope.store.ts';
 
@@ -31,4 +31,9 @@ export async function listEnvelopes(db: Db, scope: AccountScope, page: PageReque
   const rows = count === 0 ? [] : await query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
     .limit(page.limit).offset((page.page - 1) * page.limit).execute();
   return { rows: await withBelongings(db, rows), total: count };
+}
+
+/** Replaces the tags of the account's envelope, whose row is locked. */
+export async function setTags(tx: Tx, scope: AccountScope, id: string, change: { tags: string[]; updated_at: Date; version: number }): Promise<void> {
+  await tx.updateTable('envelopes').set(change).where('account_id', '=', scope.accountId).where('sandbox', '=', scope.sandbox).where('id', '=', id).execute();
 }

@@ -30,6 +30,8 @@ const RecipientInput = Type.Object({
 
 const FieldInput = Type.Object({ recipientEmail: Type.String({ maxLength: 254 }), pageNumber: Type.Integer({ minimum: 1 }), ...fieldPlacement });
 
+const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 });
+
 const settable = {
   subject: Type.String({ minLength: 1, maxLength: 255, pattern: PLAIN_LINE }),
   recipients: Type.Array(RecipientInput, { minItems: 1, maxItems: 50 }),
@@ -43,7 +45,7 @@ const settable = {
   locale: Type.Optional(Words(LOCALES)),
   redirectUrl: Type.Optional(Nullable(Type.String({ maxLength: 2_048, pattern: '^https://[^\\s]+$' }))),
   signedDocumentLinkDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 3_650, description: 'For how long after completion recipients’ links give the sealed PDF; the installation’s own setting without it.' }))),
-  tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 })),
+  tags: Type.Optional(Tags),
   metadata: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 1_000 }), { maxProperties: 50 })),
   externalId: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
   initialsOnEveryPage: Type.Optional(Type.Boolean()),
@@ -58,6 +60,8 @@ export type CreateEnvelopeBody = Static<typeof CreateEnvelopeBody>;
 
 export const PatchEnvelopeBody = Type.Object({ ...settable, subject: Type.Optional(settable.subject), recipients: Type.Optional(settable.recipients) });
 export type PatchEnvelopeBody = Static<typeof PatchEnvelopeBody>;
+
+export const TagsBody = Type.Object({ tags: Tags });
 
 export const VoidBody = Type.Object({ reason: Type.Optional(Type.String({ maxLength: 2_000, description: 'Told to those who were invited.' })) });
 

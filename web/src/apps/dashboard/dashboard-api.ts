@@ -21,8 +21,12 @@ export interface EnvelopeFilter {
   status: EnvelopeStatus | undefined;
   q: string;
   page: number;
+  tag?: string;
+  recipientEmail?: string;
+  createdAfter?: string | undefined;
+  createdBefore?: string | undefined;
 }
-export const listEnvelopes = ({ environment, status, q, page }: EnvelopeFilter): Promise<Page<EnvelopeLine>> => requestJson('GET', `${ROOT}/envelopes${query({ environment, status, q, page })}`);
+export const listEnvelopes = (filter: EnvelopeFilter): Promise<Page<EnvelopeLine>> => requestJson('GET', `${ROOT}/envelopes${query({ ...filter })}`);
 export const latestEnvelope = async (environment: Environment): Promise<EnvelopeLine | undefined> =>
   (await requestJson<Page<EnvelopeLine>>('GET', `${ROOT}/envelopes${query({ environment, limit: 1 })}`)).data[0];
 export const getEnvelope = (id: string): Promise<EnvelopeDetail> => requestJson('GET', `${ROOT}/envelopes/${encodeURIComponent(id)}`);

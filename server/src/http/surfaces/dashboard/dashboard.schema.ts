@@ -24,6 +24,8 @@ export type Me = Static<typeof Me>;
 
 export const EnvelopesQuery = Type.Object({
   ...PageQuery, environment, status: Type.Optional(Words(ENVELOPE_STATUSES)), q: Type.Optional(Type.String({ maxLength: 200 })),
+  tag: Type.Optional(Type.String({ maxLength: 40 })), recipientEmail: Type.Optional(Type.String({ maxLength: 254 })),
+  createdAfter: Type.Optional(WireTime()), createdBefore: Type.Optional(WireTime()),
 });
 export type EnvelopesQuery = Static<typeof EnvelopesQuery>;
 

@@ -1,4 +1,4 @@
-// GET /envelopes/{id}/events; POST /envelopes/{id}/duplicate and /preflight
+// GET /envelopes/{id}/events; POST /envelopes/{id}/duplicate, /tags and /preflight
 import { pageOf } from '../../../http/paging.ts';
 import { defineRoute } from '../../../http/route.ts';
 import { IdParams } from '../../../http/wire-schema.ts';
@@ -8,9 +8,10 @@ import { duplicateEnvelope } from '../duplicate-envelope.ts';
 import type { EnvelopeDeps } from '../envelope-deps.ts';
 import { envelopeWire } from '../envelope-view.ts';
 import { envelopeNow } from '../envelope.rules.ts';
-import { EnvelopeWire, EventList, ListEventsQuery, PreflightWire } from '../envelope.schema.ts';
+import { EnvelopeWire, EventList, ListEventsQuery, PreflightWire, TagsBody } from '../envelope.schema.ts';
 import { preflight } from '../preflight.rules.ts';
 import { getEnvelope, getEnvelopeEvents } from '../read-envelopes.ts';
+import { tagEnvelope } from '../tag-envelope.ts';
 
 export const listEnvelopeEventsRoute = (deps: EnvelopeDeps) => defineRoute({
   operationId: 'listEnvelopeEvents', method: 'GET', path: '/envelopes/:id/events', scope: 'envelopes:read', tag: 'Envelopes', summary: 'What happened to an envelope, newest first',
@@ -34,6 +35,18 @@ export const duplicateEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
   handle: (call) => call.once(async (tx) => {
     const { envelope, links } = await duplicateEnvelope(deps, tx, call.scope, call.actor, call.params.id);
     return { status: 201, body: envelopeWire(envelope, links), etag: etagOf(envelope.version) };
+  }),
+});
+
+export const tagEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
+  operationId: 'tagEnvelope', method: 'POST', path: '/envelopes/:id/tags', scope: 'envelopes:write', tag: 'Envelopes', summary: 'Replace the tags of an envelope in any state',
+  description: 'Tags are the sender’s own order. Nobody signs them; they are lower-cased and de-duplicated.',
+  params: IdParams, body: TagsBody,
+  responses: { 200: { description: 'The envelope.', schema: EnvelopeWire } },
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
+  handle: (call) => call.once(async (tx) => {
+    const envelope = await tagEnvelope(deps, tx, call.scope, call.params.id, call.body.tags, call.ifMatch);
+    return { status: 200, body: envelopeWire(envelope), etag: etagOf(envelope.version) };
   }),
 });
 

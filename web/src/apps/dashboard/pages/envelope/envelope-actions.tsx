@@ -31,6 +31,8 @@ export function EnvelopeActions({ envelope }: { envelope: EnvelopeDetail }) {
   });
   const remove = useAction(async () => {
     const body = draftBodyOf(await rest.get<EnvelopeWire>(path));
+    // First away from here: this page would ask for what is gone.
+    navigate('/envelopes');
     await rest.remove(path);
     return body;
   }, {
@@ -40,7 +42,6 @@ export function EnvelopeActions({ envelope }: { envelope: EnvelopeDetail }) {
       toasts.good(t.restored);
       navigate(`/envelopes/${id}`);
     },
-    onDone: () => navigate('/envelopes'),
   });
 
   const open = status === 'SENT' || status === 'RETURNED_TO_SENDER';
