@@ -91,13 +91,22 @@ describe('the monthly quota', () => {
     const { kysely } = api.services.database;
     await kysely.insertInto('usage_entries').values(Array.from({ length: 90 }, (_, index) => ({ kind: 'ENVELOPE' as const, ref: `env_c${index}`, account_id: api.accountId, at: clock.now() }))).execute();
     // Each envelope is sent twice at once: one of the two wins.
-    const statuses = (await Promise.all([...ids, ...ids].map((id) => send(id)))).map(({ status }) => status);
+    const statuses = await Promise.all([...ids, ...ids].map(sentAtLast));
     assert.equal(statuses.filter((status) => status === 200).length, 10);
     assert.ok(statuses.every((status) => [200, 402, 409].includes(status)), String(statuses));
     const rows = await kysely.selectFrom('envelopes').select('id').where('id', 'in', ids).where('sent_at', 'is not', null).execute();
     assert.deepEqual([rows.length, (await usage()).envelopesUsed], [10, 100]);
   });
 });
+
+/** A machine under load answers 503 rather than keep a caller waiting; a caller then tries again. */
+async function sentAtLast(id: string): Promise<number> {
+  for (let tries = 0; tries < 50; tries++) {
+    const { status } = await send(id);
+    if (status !== 503) return status;
+  }
+  return 503;
+}
 
 describe('plans', () => {
   test('403 PLAN_REQUIRED: the REST API with a live key is for STANDARD and BUSINESS; the sandbox and the credential probe are for all', async () => {
