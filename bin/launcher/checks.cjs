@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and import rules. Everything runs, so that one fault does not hide another.
+// `npm run check`: types, lint, import rules, and the API's description by a public linter. Everything runs, so that one fault does not hide another.
 'use strict';
 
 const { spawnSync } = require('node:child_process');
@@ -14,11 +14,12 @@ function runChecks(root, node) {
     ...(fs.existsSync(path.join(root, 'web', 'tsconfig.json')) ? [['types (web)', [inModules('typescript', 'bin', 'tsc'), '-p', 'web/tsconfig.json']]] : []),
     ['lint', [inModules('oxlint', 'bin', 'oxlint'), '--deny-warnings', '.']],
     ['imports', [path.join(root, 'scripts', 'check-imports.ts')]],
+    ['openapi.json', [inModules('@redocly', 'cli', 'bin', 'cli.js'), 'lint', 'openapi.json']],
   ];
   let failed = 0;
   for (const [name, args] of checks) {
     const started = Date.now();
-    const result = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: nodeEnvironment(root) });
+    const result = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...nodeEnvironment(root), REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } });
     const ok = result.status === 0;
     if (!ok) failed += 1;
     process.stdout.write(`${ok ? 'passed' : 'FAILED'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);

@@ -65,6 +65,8 @@ export interface ResponseDeclaration {
   readonly schema?: TSchema;
   /** For downloads: the media types, instead of a JSON schema. */
   readonly contentTypes?: readonly string[];
+  /** Every such answer carries an ETag. */
+  readonly etag?: true;
 }
 
 export interface ApiRoute<P extends TObject | undefined = TObject | undefined, Q extends TObject | undefined = TObject | undefined, B extends TSchema | undefined = TSchema | undefined> {

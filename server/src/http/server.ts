@@ -63,6 +63,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     const error = new AppError({ code: 'NOT_FOUND', message: `There is no ${request.method} route at this address. The description at /api/v1/openapi lists them all.` });
     return reply.code(404).send(errorBody(error, request.id));
   });
+  // Fastify takes text by itself; no route here does, and a 415 says so.
+  app.removeContentTypeParser('text/plain');
   // Browsers post an empty body on DELETE and on verbs without parameters.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined);

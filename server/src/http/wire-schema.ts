@@ -6,9 +6,10 @@ export function Words<const T extends readonly string[]>(words: T, options: { de
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], ...options });
 }
 
-/** The same schema, or null (OpenAPI 3.0's `nullable`). */
+/** The same schema, or null (OpenAPI 3.0's `nullable`; a closed set of words has to name null too). */
 export function Nullable<T extends TSchema>(schema: T) {
-  return Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
+  const words = (schema as { enum?: unknown[] }).enum;
+  return Type.Unsafe<Static<T> | null>({ ...schema, nullable: true, ...(words === undefined ? {} : { enum: [...words, null] }) });
 }
 
 /** Pattern of a line of text: no control and no bidi-override characters, which can make a subject or a name read as something else. */
@@ -26,14 +27,14 @@ export const PageQuery = {
 
 const Pagination = Type.Object({
   page: Type.Integer(), pageSize: Type.Integer(), total: Type.Integer(), pages: Type.Integer(),
-});
+}, { title: 'Pagination' });
 
 /** `{ data: [...], pagination }`. */
 export function Collection<T extends TObject>(item: T) {
   return Type.Object({ data: Type.Array(item), pagination: Pagination });
 }
 
-export const Success = Type.Object({ success: Type.Boolean() });
+export const Success = Type.Object({ success: Type.Boolean() }, { title: 'Success' });
 
 /** `{ id }` in the path. */
 export const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });

@@ -1,9 +1,10 @@
 // The whole service in a test: its own database and data folder, real child processes, no port opened (requests are injected).
+import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { composeApp, composeServices, startWorkers, type Ports, type Services, type Workers } from '../compose.ts';
+import { composeApp, composeServices, openApiText, startWorkers, type Ports, type Services, type Workers } from '../compose.ts';
 import { parseSettings } from '../config/settings.ts';
 import { createAccount } from '../modules/accounts/create-account.ts';
 import { ensureFirstAccount, type Owned } from '../modules/accounts/first-account.ts';
@@ -18,6 +19,7 @@ import { loadInstallationAuthority, loadSimulatedAuthority } from '../platform/s
 import { localFileStore } from '../platform/storage/index.ts';
 import { noVirusScan } from '../platform/virus-scan/index.ts';
 import { testDatabase } from './database.ts';
+import { descriptionCheck } from './description-check.ts';
 
 /** An answer as tests read it. */
 export interface TestAnswer {
@@ -58,6 +60,9 @@ export interface TestApi {
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Every answer is held to the description when this is set (.ci/run does). */
+const held = process.env['PARAPH_CHECK_DESCRIPTION'] === '1' ? descriptionCheck(openApiText()) : undefined;
 
 const OWNER = { email: 'owner@example.test', name: 'Odile Owner' };
 
@@ -122,11 +127,15 @@ async function makeKeys(services: Services, tx: Parameters<typeof createKey>[0],
 async function inject(app: FastifyInstance, defaultKey: string, method: string, path: string, options: TestCall): Promise<TestAnswer> {
   const key = options.key === undefined ? defaultKey : options.key;
   const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const url = path.startsWith('/') && !path.startsWith('/api') && !/^\/(signing|ballot|docs|health|v1|dashboard|tsa|pki|presigned|mail-hooks)/.test(path) ? `/api/v1${path}` : path;
   const answer = await app.inject({
-    method: method as NonNullable<InjectOptions['method']>, url: path.startsWith('/') && !path.startsWith('/api') && !/^\/(signing|ballot|health|v1|dashboard|tsa|pki|presigned|mail-hooks)/.test(path) ? `/api/v1${path}` : path,
+    method: method as NonNullable<InjectOptions['method']>, url,
     headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...(options.body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
     ...(payload === undefined ? {} : { payload }),
   });
   const json = String(answer.headers['content-type'] ?? '').startsWith('application/json');
-  return { status: answer.statusCode, headers: answer.headers as Record<string, string | undefined>, body: json && answer.body !== '' ? JSON.parse(answer.body) : undefined, bytes: answer.rawPayload };
+  const headers = answer.headers as Record<string, string | undefined>;
+  const body: unknown = json && answer.body !== '' ? JSON.parse(answer.body) : undefined;
+  assert.deepEqual(held?.problems(method, url, { status: answer.statusCode, headers, body }) ?? [], [], `${method} ${url} is not as the description says`);
+  return { status: answer.statusCode, headers, body, bytes: answer.rawPayload };
 }

@@ -17,5 +17,5 @@ export const BillingUsage = Type.Object({
     amountCents: Type.Integer(), currency: Type.String(),
     lines: Type.Array(Type.Object({ item: Words(['PLAN', ...PRICED_KINDS]), quantity: Type.Integer(), unitAmountCents: Type.Integer(), amountCents: Type.Integer() })),
   }, { description: 'What the period costs with what has been used so far, without tax.' }),
-});
+}, { title: 'BillingUsage' });
 export type BillingUsage = Static<typeof BillingUsage>;

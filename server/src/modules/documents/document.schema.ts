@@ -10,7 +10,7 @@ export const DocumentWire = Type.Object({
   sha256: Type.String({ description: 'Of the bytes uploaded, lower-case hex.' }), status: Words(['READY', 'REJECTED']),
   alreadySigned: Type.Boolean({ description: 'The file carried signatures; it is kept byte-exact and only appended to.' }),
   sandbox: Type.Boolean(), createdAt: WireTime(),
-});
+}, { title: 'Document' });
 export type DocumentWire = Static<typeof DocumentWire>;
 
 export const DocumentList = Collection(DocumentWire);

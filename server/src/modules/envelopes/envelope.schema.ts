@@ -26,9 +26,9 @@ const RecipientInput = Type.Object({
   locale: Type.Optional(Nullable(Words(LOCALES))),
   identification: Type.Optional(Words(IDENTIFICATIONS, { default: 'LINK', description: 'A one-time code by e-mail or SMS before signing or approving. requireSmsOtp and ADVANCED ask for SMS_CODE in any case.' })),
   accessCode: AccessCode,
-});
+}, { title: 'RecipientInput' });
 
-const FieldInput = Type.Object({ recipientEmail: Type.String({ maxLength: 254 }), pageNumber: Type.Integer({ minimum: 1 }), ...fieldPlacement });
+const FieldInput = Type.Object({ recipientEmail: Type.String({ maxLength: 254 }), pageNumber: Type.Integer({ minimum: 1 }), ...fieldPlacement }, { title: 'FieldInput' });
 
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 });
 
@@ -55,10 +55,10 @@ const settable = {
 export const CreateEnvelopeBody = Type.Object({
   ...settable,
   templateId: Type.Optional(Type.String({ maxLength: 100, description: 'Instead of documentIds and fields. Recipients take its roles in their order, role by role of the same kind; at least as many SIGNERs as it has.' })),
-});
+}, { title: 'CreateEnvelope' });
 export type CreateEnvelopeBody = Static<typeof CreateEnvelopeBody>;
 
-export const PatchEnvelopeBody = Type.Object({ ...settable, subject: Type.Optional(settable.subject), recipients: Type.Optional(settable.recipients) });
+export const PatchEnvelopeBody = Type.Object({ ...settable, subject: Type.Optional(settable.subject), recipients: Type.Optional(settable.recipients) }, { title: 'UpdateEnvelope' });
 export type PatchEnvelopeBody = Static<typeof PatchEnvelopeBody>;
 
 export const TagsBody = Type.Object({ tags: Tags });
@@ -67,10 +67,10 @@ export const VoidBody = Type.Object({ reason: Type.Optional(Type.String({ maxLen
 
 export const RecipientParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }), recipientId: Type.String({ minLength: 1, maxLength: 100 }) });
 
-export const PatchRecipientBody = Type.Object({ email: Type.Optional(contact.email), name: Type.Optional(contact.name), phone: contact.phone, accessCode: AccessCode });
+export const PatchRecipientBody = Type.Object({ email: Type.Optional(contact.email), name: Type.Optional(contact.name), phone: contact.phone, accessCode: AccessCode }, { title: 'UpdateRecipient' });
 export type PatchRecipientBody = Static<typeof PatchRecipientBody>;
 
-export const SignUrlWire = Type.Object({ recipientId: Type.String(), accessToken: Type.String(), signUrl: Type.String() });
+export const SignUrlWire = Type.Object({ recipientId: Type.String(), accessToken: Type.String(), signUrl: Type.String() }, { title: 'SignUrl' });
 
 export type FieldInput = Static<typeof FieldInput>;
 export type RecipientInput = Static<typeof RecipientInput>;
@@ -87,7 +87,7 @@ export const RecipientWire = Type.Object({
   declinedAt: Nullable(WireTime()), declineReason: Nullable(Type.String()),
   accessToken: Type.Optional(Nullable(Type.String())),
   signUrl: Type.Optional(Nullable(Type.String({ description: 'In the answers to create and send; null elsewhere; absent for CARBON_COPY.' }))),
-});
+}, { title: 'Recipient' });
 export type RecipientWire = Static<typeof RecipientWire>;
 
 const FieldWire = Type.Object({
@@ -95,7 +95,7 @@ const FieldWire = Type.Object({
   x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number(), required: Type.Boolean(),
   label: Nullable(Type.String()), placeholder: Nullable(Type.String()), prefill: Nullable(Type.String()), dateFormat: Nullable(Type.String()), options: Nullable(Type.Array(Type.String())),
   anchorText: Nullable(Type.String()), anchorPlacement: Nullable(Type.String()), anchorIndex: Nullable(Type.Integer()),
-});
+}, { title: 'Field' });
 
 const summary = {
   id: Type.String(), subject: Type.String(), status: Words(ENVELOPE_STATUSES), signatureLevel: Words(SIGNATURE_LEVELS),
@@ -108,9 +108,9 @@ const summary = {
   recipientCount: Type.Integer(), signedCount: Type.Integer(), createdAt: WireTime(), updatedAt: WireTime(), sentAt: Nullable(WireTime()),
   completedAt: Nullable(WireTime()), voidedAt: Nullable(WireTime()), voidReason: Nullable(Type.String()), declinedAt: Nullable(WireTime()), expiredAt: Nullable(WireTime()),
 };
-export const EnvelopeWire = Type.Object({ ...summary, fields: Type.Array(FieldWire) });
+export const EnvelopeWire = Type.Object({ ...summary, fields: Type.Array(FieldWire) }, { title: 'Envelope' });
 export type EnvelopeWire = Static<typeof EnvelopeWire>;
-export const EnvelopeSummary = Type.Object(summary);
+export const EnvelopeSummary = Type.Object(summary, { title: 'EnvelopeSummary' });
 export const EnvelopeList = Collection(EnvelopeSummary);
 
 export const ListEnvelopesQuery = Type.Object({
@@ -126,7 +126,7 @@ export const ListEnvelopesQuery = Type.Object({
 export type ListEnvelopesQuery = Static<typeof ListEnvelopesQuery>;
 
 export const ListEventsQuery = Type.Object({ ...PageQuery });
-const EventWire = Type.Object({ id: Type.String(), event: Words(EVENT_TYPES), data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), timestamp: WireTime() });
+const EventWire = Type.Object({ id: Type.String(), event: Words(EVENT_TYPES), data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), timestamp: WireTime() }, { title: 'EnvelopeEvent' });
 export const EventList = Collection(EventWire);
 
 export const PreflightWire = Type.Object({
@@ -134,4 +134,4 @@ export const PreflightWire = Type.Object({
   warnings: Type.Array(Type.Object({
     code: Words(PREFLIGHT_CODES), path: Type.String(), row: Type.Optional(Type.Integer()), value: Type.Optional(Type.Unknown()), message: Type.String(),
   })),
-});
+}, { title: 'Preflight' });

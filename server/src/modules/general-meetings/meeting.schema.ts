@@ -50,7 +50,7 @@ export const CreateMeetingBody = Type.Object({
   externalId: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 })),
   metadata: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 1_000 }), { maxProperties: 50 })),
-});
+}, { title: 'CreateGeneralMeeting' });
 export type CreateMeetingBody = Static<typeof CreateMeetingBody>;
 
 export const MeetingParams = Type.Object({ envelopeId: Type.String({ minLength: 1, maxLength: 100 }) });
@@ -63,7 +63,7 @@ export const VotesBody = Type.Object({
   votes: Type.Array(Type.Object({ resolutionId: Reference, choice: Words(CHOICES), reservation: Type.Optional(Nullable(Type.String({ maxLength: 2_000 }))) }), {
     maxItems: MAXIMUM_RESOLUTIONS, description: 'An empty list records that the owner attends; then votes by correspondence no longer count.',
   }),
-});
+}, { title: 'CastVotes' });
 export type VotesBody = Static<typeof VotesBody>;
 
 export const TallyBody = Type.Object({
@@ -74,7 +74,7 @@ export const TallyBody = Type.Object({
     description: 'The resolutions amended in session: their ids (the list replaces the one before), or true or false for all that this call tallies. Kept with the meeting.',
   })),
   close: Type.Optional(Type.Boolean({ description: 'Freezes the votes and adds the minutes to the DRAFT envelope.' })),
-});
+}, { title: 'TallyRequest' });
 export type TallyBody = Static<typeof TallyBody>;
 
 const SideWire = Type.Object({ shares: Type.Integer(), owners: Type.Integer() });
@@ -88,12 +88,12 @@ const ResultWire = Type.Object({
   adopted: Type.Boolean(), reason: Words(REASONS),
   secondVote: Type.Object({ eligible: Type.Boolean(), rule: Type.Optional(Words(['ARTICLE_25_1', 'ARTICLE_26_1'])), majority: Type.Optional(Words(['ARTICLE_24', 'ARTICLE_25'])) }),
   opponents: Type.Array(NamedWire), abstainers: Type.Array(NamedWire), defaulters: Type.Array(NamedWire),
-});
+}, { title: 'ResolutionResult' });
 export type ResultWire = Static<typeof ResultWire>;
 export const TallyWire = Type.Object({
   envelopeId: Type.String(), status: Words(MEETING_STATUSES), totalShares: Type.Integer({ description: 'Of the building, before any reduction.' }),
   results: Type.Array(ResultWire), minutesDocumentId: Nullable(Type.String()),
-});
+}, { title: 'Tally' });
 export type TallyWire = Static<typeof TallyWire>;
 
 const MeetingWire = Type.Object({
@@ -108,15 +108,15 @@ const MeetingWire = Type.Object({
     id: Type.String(), number: Type.String(), title: Type.String(), text: Nullable(Type.String()), majority: Words(MAJORITIES), votingKey: Nullable(VotingKeyWire),
   })),
   officers: Type.Array(OfficerWire), amended: Type.Array(Type.String()), closedAt: Nullable(WireTime()), minutesDocumentId: Nullable(Type.String()),
-});
+}, { title: 'GeneralMeeting' });
 export type MeetingWire = Static<typeof MeetingWire>;
 
-export const CreatedMeeting = Type.Object({ ...EnvelopeWire.properties, meeting: MeetingWire });
+export const CreatedMeeting = Type.Object({ ...EnvelopeWire.properties, meeting: MeetingWire }, { title: 'CreatedGeneralMeeting' });
 
 const ParticipationWire = Type.Object({ coOwners: Type.Integer({ description: 'Owners with a vote recorded.' }), shares: Type.Integer(), votes: Type.Integer() });
 export const MeetingState = Type.Object({
   envelopeId: Type.String(), subject: Type.String(), envelopeStatus: Words(ENVELOPE_STATUSES), meeting: MeetingWire, participation: ParticipationWire, results: Type.Array(ResultWire),
-});
+}, { title: 'GeneralMeetingState' });
 
 export const VotesRecorded = Type.Object({
   envelopeId: Type.String(), coOwnerId: Type.String(), channel: Words(CHANNELS), round: Type.Integer(), castBy: Nullable(Type.String()), recordedAt: WireTime(),

@@ -97,7 +97,7 @@ export type AttachedFile = Static<typeof AttachedFile>;
 const AttachmentWire = Type.Object({
   id: Type.String(), recipientId: Type.String(), fieldId: Type.String(), label: Nullable(Type.String()), name: Type.String(), mimeType: Words(ATTACHMENT_TYPES),
   size: Type.Integer(), sha256: Type.String(), pageCount: Type.Integer(), createdAt: WireTime(),
-});
+}, { title: 'Attachment' });
 export type AttachmentWire = Static<typeof AttachmentWire>;
 export const AttachmentList = Type.Object({ data: Type.Array(AttachmentWire) });
 

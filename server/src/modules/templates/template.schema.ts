@@ -11,7 +11,7 @@ const RoleInput = Type.Object({
   name: Line(100),
   role: Type.Optional(Words(RECIPIENT_ROLES, { default: 'SIGNER' })),
   order: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: 'For SEQUENTIAL signing; the place in the array by default.' })),
-});
+}, { title: 'TemplateRoleInput' });
 export type RoleInput = Static<typeof RoleInput>;
 
 const TemplateFieldInput = Type.Object({
@@ -20,7 +20,7 @@ const TemplateFieldInput = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, description: 'From 1; pageNumber is the same.' })),
   pageNumber: Type.Optional(Type.Integer({ minimum: 1 })),
   ...fieldPlacement,
-});
+}, { title: 'TemplateFieldInput' });
 export type TemplateFieldInput = Static<typeof TemplateFieldInput>;
 
 const settable = {
@@ -33,7 +33,7 @@ const settable = {
   signingOrder: Type.Optional(Words(SIGNING_ORDERS, { description: 'PARALLEL by default; envelopes inherit it.' })),
 };
 
-export const CreateTemplateBody = Type.Object(settable);
+export const CreateTemplateBody = Type.Object(settable, { title: 'CreateTemplate' });
 export type CreateTemplateBody = Static<typeof CreateTemplateBody>;
 
 export const PatchTemplateBody = Type.Partial(CreateTemplateBody);
@@ -44,7 +44,7 @@ const summary = {
   signerCount: Type.Integer({ description: 'SIGNER roles: at least as many SIGNER recipients are needed.' }), documentCount: Type.Integer(),
   signatureLevel: Words(SIGNATURE_LEVELS), signingOrder: Words(SIGNING_ORDERS), sandbox: Type.Boolean(), createdAt: WireTime(), updatedAt: WireTime(),
 };
-const TemplateSummary = Type.Object(summary);
+const TemplateSummary = Type.Object(summary, { title: 'TemplateSummary' });
 export const TemplateList = Collection(TemplateSummary);
 
 const FieldWire = Type.Object({
@@ -53,13 +53,13 @@ const FieldWire = Type.Object({
   label: Nullable(Type.String()), placeholder: Nullable(Type.String()), prefill: Nullable(Type.String()), dateFormat: Nullable(Type.String()),
   options: Nullable(Type.Array(Type.String())),
   anchorText: Nullable(Type.String()), anchorPlacement: Nullable(Words(ANCHOR_PLACEMENTS)), anchorIndex: Nullable(Type.Integer()),
-});
+}, { title: 'TemplateField' });
 export const TemplateWire = Type.Object({
   ...summary,
   documentIds: Type.Array(Type.String()), documents: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), pageCount: Type.Integer() })),
   roles: Type.Array(Type.Object({ name: Type.String(), role: Words(RECIPIENT_ROLES), order: Type.Integer() })),
   fields: Type.Array(FieldWire),
-});
+}, { title: 'Template' });
 export type TemplateWire = Static<typeof TemplateWire>;
 
 export const ListTemplatesQuery = Type.Object({

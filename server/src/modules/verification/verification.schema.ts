@@ -15,7 +15,7 @@ const SignatureWire = Type.Object({
   modificationsAfter: Words(['NONE', 'LTA_UPDATES', 'FORM_FILLING', 'OTHER']),
   claimedAt: Nullable(WireTime()), timestampAt: Nullable(WireTime('Of a timestamp by an authority.')), timestampAuthority: Nullable(Type.String()),
   problems: Codes, warnings: Codes,
-});
+}, { title: 'VerifiedSignature' });
 
 const KnownFile = Type.Object({
   kind: Words(['SEALED_DOCUMENT', 'DOCUMENT_PART', 'AUDIT_TRAIL']),
@@ -25,7 +25,7 @@ const KnownFile = Type.Object({
 export type KnownFile = Static<typeof KnownFile>;
 
 export const LookUpParams = Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) });
-export const LookUpAnswer = Type.Object({ sha256: Type.String(), known: Nullable(KnownFile) });
+export const LookUpAnswer = Type.Object({ sha256: Type.String(), known: Nullable(KnownFile) }, { title: 'KnownDocument' });
 
 export const VerificationAnswer = Type.Object({
   sha256: Type.String(), size: Type.Integer(),
@@ -33,5 +33,5 @@ export const VerificationAnswer = Type.Object({
   valid: Type.Boolean({ description: 'At least one signature, every one valid, and nothing in the file that no signature covers.' }),
   problems: Codes,
   signatures: Type.Array(SignatureWire),
-});
+}, { title: 'Verification' });
 export type VerificationAnswer = Static<typeof VerificationAnswer>;

@@ -8,14 +8,14 @@ const Events = Type.Array(Words(EVENT_TYPES), { minItems: 1, maxItems: 100, desc
 /** The guard refuses what is longer than 2,048 characters, as URL_REJECTED. */
 const Url = Type.String({ minLength: 1, maxLength: 20_000, description: 'A public https address.' });
 
-export const CreateWebhookBody = Type.Object({ url: Url, events: Events, active: Type.Optional(Type.Boolean({ default: true })) });
+export const CreateWebhookBody = Type.Object({ url: Url, events: Events, active: Type.Optional(Type.Boolean({ default: true })) }, { title: 'CreateWebhook' });
 export type CreateWebhookBody = Static<typeof CreateWebhookBody>;
 
 export const PatchWebhookBody = Type.Object({
   url: Type.Optional(Url),
   events: Type.Optional(Events),
   active: Type.Optional(Type.Boolean({ description: 'Enabling a disabled subscription resets its failure counter and lets its held deliveries go on.' })),
-});
+}, { title: 'UpdateWebhook' });
 export type PatchWebhookBody = Static<typeof PatchWebhookBody>;
 
 const webhook = {
@@ -25,12 +25,12 @@ const webhook = {
   disabledReason: Nullable(Words(DISABLED_REASONS, { description: 'Why the service disabled it; null while active, or when you did.' })),
   createdAt: WireTime(), updatedAt: WireTime(),
 };
-export const WebhookWire = Type.Object(webhook);
+export const WebhookWire = Type.Object(webhook, { title: 'Webhook' });
 export type WebhookWire = Static<typeof WebhookWire>;
 
 const Secret = Type.String({ description: 'Verifies signatures. Shown once.' });
-export const CreatedWebhook = Type.Object({ ...webhook, secret: Secret });
-export const RotatedWebhook = Type.Object({ ...webhook, secret: Secret, previousSecretValidUntil: WireTime('Until then the old secret also signs: X-Service-Signature-Previous, and a second entry in webhook-signature.') });
+export const CreatedWebhook = Type.Object({ ...webhook, secret: Secret }, { title: 'CreatedWebhook' });
+export const RotatedWebhook = Type.Object({ ...webhook, secret: Secret, previousSecretValidUntil: WireTime('Until then the old secret also signs: X-Service-Signature-Previous, and a second entry in webhook-signature.') }, { title: 'RotatedWebhook' });
 export const WebhookList = Collection(WebhookWire);
 export const ListWebhooksQuery = Type.Object({ ...PageQuery });
 
@@ -44,7 +44,7 @@ export const TestWebhookResult = Type.Object({
   outcome: Words(ATTEMPT_OUTCOMES), durationMs: Type.Integer(), error: Nullable(Type.String()),
   request: Type.Object({ headers: Headers, body: Type.String() }),
   response: Nullable(Type.Object({ status: Type.Integer(), headers: Headers, body: Type.String({ description: 'The first 64 KiB.' }) })),
-});
+}, { title: 'WebhookTest' });
 export type TestWebhookResult = Static<typeof TestWebhookResult>;
 
 /** PENDING: being attempted, or scheduled. HELD: waits for its subscription to be enabled. DEAD: in the dead-letter queue. */
@@ -57,7 +57,7 @@ const AttemptWire = Type.Object({
   answerHeaders: Nullable(Type.Record(Type.String(), Type.String())),
   answerBody: Nullable(Type.String({ description: 'The first 64 KiB; in lists the first 500 characters.' })),
   error: Nullable(Type.String()), retryAfterSeconds: Nullable(Type.Integer({ description: 'What the receiver asked for with Retry-After.' })),
-});
+}, { title: 'DeliveryAttempt' });
 export type AttemptWire = Static<typeof AttemptWire>;
 
 const delivery = {
@@ -65,9 +65,9 @@ const delivery = {
   status: Words(DELIVERY_STATUSES), attemptCount: Type.Integer(), nextAttemptAt: Nullable(WireTime()), createdAt: WireTime(), finishedAt: Nullable(WireTime()),
   attempts: Type.Array(AttemptWire),
 };
-export const DeliverySummary = Type.Object(delivery);
+export const DeliverySummary = Type.Object(delivery, { title: 'DeliverySummary' });
 export type DeliverySummary = Static<typeof DeliverySummary>;
-export const DeliveryWire = Type.Object({ ...delivery, body: Type.String({ description: 'The exact body of every attempt.' }) });
+export const DeliveryWire = Type.Object({ ...delivery, body: Type.String({ description: 'The exact body of every attempt.' }) }, { title: 'Delivery' });
 export type DeliveryWire = Static<typeof DeliveryWire>;
 export const DeliveryList = Collection(DeliverySummary);
 

@@ -30,7 +30,7 @@ export const listDocumentsRoute = ({ database }: DocumentRouteDeps) => defineRou
 export const getDocumentRoute = ({ database }: DocumentRouteDeps) => defineRoute({
   operationId: 'getDocument', method: 'GET', path: '/documents/:id', scope: 'documents:read', tag: 'Documents', summary: 'Metadata of a document',
   params: IdParams,
-  responses: { 200: { description: 'The document.', schema: DocumentWire } },
+  responses: { 200: { description: 'The document.', schema: DocumentWire, etag: true } },
   errors: ['NOT_FOUND'],
   async handle(call) {
     return { status: 200, body: documentWire(await getDocument(database.kysely, call.scope, call.params.id)), etag: '"1"' };

@@ -30,7 +30,7 @@ export const duplicateEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
   operationId: 'duplicateEnvelope', method: 'POST', path: '/envelopes/:id/duplicate', scope: 'envelopes:write', tag: 'Envelopes', summary: 'Make a new DRAFT like an envelope in any state',
   description: 'Documents, people, fields and settings are taken over, an expiry only if it lies ahead.',
   params: IdParams,
-  responses: { 201: { description: 'The new DRAFT, with the signing links of its recipients.', schema: EnvelopeWire } },
+  responses: { 201: { description: 'The new DRAFT, with the signing links of its recipients.', schema: EnvelopeWire, etag: true } },
   errors: ['NOT_FOUND'],
   handle: (call) => call.once(async (tx) => {
     const { envelope, links } = await duplicateEnvelope(deps, tx, call.scope, call.actor, call.params.id);

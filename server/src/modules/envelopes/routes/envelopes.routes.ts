@@ -15,7 +15,7 @@ import { sendEnvelope } from '../send-envelope.ts';
 import { updateEnvelope } from '../update-envelope.ts';
 import { voidEnvelope } from '../void-envelope.ts';
 
-const ENVELOPE = (description: string) => ({ description, schema: EnvelopeWire });
+const ENVELOPE = (description: string) => ({ description, schema: EnvelopeWire, etag: true as const });
 
 export const listEnvelopesRoute = (deps: EnvelopeDeps) => defineRoute({
   operationId: 'listEnvelopes', method: 'GET', path: '/envelopes', scope: 'envelopes:read', tag: 'Envelopes', summary: 'List envelopes, newest first',

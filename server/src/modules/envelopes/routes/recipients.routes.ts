@@ -13,7 +13,7 @@ export const remindRoute = (deps: EnvelopeDeps) => defineRoute({
   operationId: 'remindRecipients', method: 'POST', path: '/envelopes/:id/remind', scope: 'envelopes:write', tag: 'Envelopes', summary: 'Remind everybody an envelope waits for',
   description: 'Only those whose turn it is, who have not acted and are not BOUNCED. Each gets a new link, which ends the earlier ones. A person reminded within the last hour is passed over; when that is everybody, the answer is 429.',
   params: IdParams,
-  responses: { 200: { description: 'The envelope.', schema: EnvelopeWire } },
+  responses: { 200: { description: 'The envelope.', schema: EnvelopeWire, etag: true } },
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: (call) => call.once(async (tx) => {
     const envelope = await remindNow(deps, tx, call.scope, call.actor, call.params.id);
@@ -25,7 +25,7 @@ export const correctRecipientRoute = (deps: EnvelopeDeps) => defineRoute({
   operationId: 'correctRecipient', method: 'PATCH', path: '/envelopes/:id/recipients/:recipientId', scope: 'envelopes:write', tag: 'Envelopes', summary: 'Correct a recipient of a sent envelope',
   description: 'Of a BOUNCED recipient everything; send the envelope afterwards: only this person is invited again. Of anybody else who has not acted yet the phone and the accessCode, which take effect at once. If-Match takes the envelope’s ETag.',
   params: RecipientParams, body: PatchRecipientBody,
-  responses: { 200: { description: 'The corrected recipient; a BOUNCED one stays so until the envelope is sent again.', schema: RecipientWire } },
+  responses: { 200: { description: 'The corrected recipient; a BOUNCED one stays so until the envelope is sent again.', schema: RecipientWire, etag: true } },
   errors: ['NOT_FOUND', 'CONFLICT', 'PRECONDITION_FAILED'],
   async handle(call) {
     const { envelope, recipient } = await deps.database.transaction((tx) => correctRecipient(deps, tx, call.scope, call.actor, call.params, call.body, call.ifMatch));

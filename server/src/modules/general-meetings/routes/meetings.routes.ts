@@ -39,7 +39,7 @@ export const createMeetingRoute = (deps: MeetingDeps) => defineRoute({
   operationId: 'createGeneralMeeting', method: 'POST', path: '/ag-copropriete', scope: 'envelopes:write', tag: TAG, summary: 'Create a general-meeting envelope',
   description: 'A DRAFT envelope with resolutions and ownership shares. Votes are recorded, tallied and closed; the minutes then join the envelope, which is sent to be signed as any other.',
   body: CreateMeetingBody,
-  responses: { 201: { description: 'The DRAFT, with the meeting and the ballot links of its co-owners.', schema: CreatedMeeting } },
+  responses: { 201: { description: 'The DRAFT, with the meeting and the ballot links of its co-owners.', schema: CreatedMeeting, etag: true } },
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
   async handle(call) {
     const prepared = await prepareMeeting(deps, call.scope, call.body);
@@ -54,7 +54,7 @@ export const createMeetingRoute = (deps: MeetingDeps) => defineRoute({
 export const getMeetingRoute = (deps: MeetingDeps) => defineRoute({
   operationId: 'getGeneralMeeting', method: 'GET', path: '/ag-copropriete/:envelopeId', scope: 'envelopes:read', tag: TAG, summary: 'State of a general meeting, with the results as the votes stand',
   params: MeetingParams,
-  responses: { 200: { description: 'The meeting.', schema: MeetingState } },
+  responses: { 200: { description: 'The meeting.', schema: MeetingState, etag: true } },
   errors: ['NOT_FOUND'],
   async handle(call) {
     const { body, version } = await meetingState(deps.database.kysely, call.scope, call.params.envelopeId);

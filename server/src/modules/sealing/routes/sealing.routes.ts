@@ -12,7 +12,7 @@ export const getSignedDocumentRoute = (deps: SealingDeps) => defineRoute({
   description: '409 until the envelope is COMPLETED. One PDF with the documents in their order; `documentIndex` gives one of them.',
   params: IdParams,
   query: Type.Object({ documentIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 19 })) }),
-  responses: { 200: { description: 'The sealed PDF.', contentTypes: ['application/pdf'] } },
+  responses: { 200: { description: 'The sealed PDF.', contentTypes: ['application/pdf'], etag: true } },
   errors: ['NOT_FOUND', 'ENVELOPE_NOT_COMPLETED'],
   async handle(call) {
     const { file, name } = await getSignedDocument(deps, call.scope, call.params.id, call.query.documentIndex);

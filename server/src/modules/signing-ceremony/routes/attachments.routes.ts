@@ -21,7 +21,7 @@ export const getAttachmentRoute = (deps: ReadAttachmentsDeps) => defineRoute({
   operationId: 'getAttachment', method: 'GET', path: '/envelopes/:id/attachments/:attachmentId', scope: 'envelopes:read', tag: 'Envelopes', summary: 'Download a file that a signer attached',
   description: 'The bytes as the signer sent them; their SHA-256 stands in the audit trail.',
   params: Type.Object({ ...IdParams.properties, attachmentId: Type.String({ minLength: 1, maxLength: 100 }) }),
-  responses: { 200: { description: 'The file.', contentTypes: ATTACHMENT_TYPES } },
+  responses: { 200: { description: 'The file.', contentTypes: ATTACHMENT_TYPES, etag: true } },
   errors: ['NOT_FOUND'],
   async handle(call) {
     const { file, stream } = await openAttachment(deps, call.scope, call.params.id, call.params.attachmentId);

@@ -10,7 +10,7 @@ import { playRecipient } from '../play-recipient.ts';
 import type { IdentifyDeps } from '../identify.ts';
 import { AdvanceClockBody, PlayBody, PlayParams } from '../signing.schema.ts';
 
-const ENVELOPE = { 200: { description: 'The envelope.', schema: EnvelopeWire } };
+const ENVELOPE = { 200: { description: 'The envelope.', schema: EnvelopeWire, etag: true as const } };
 
 export const playRecipientRoute = (deps: IdentifyDeps) => defineRoute({
   operationId: 'playRecipient', method: 'POST', path: '/sandbox/envelopes/:id/recipients/:recipientId/:action', scope: 'envelopes:write', tag: 'Sandbox', summary: 'Play a recipient',

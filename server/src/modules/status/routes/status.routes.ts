@@ -17,7 +17,7 @@ const Status = Type.Object({
   components: Type.Array(Type.Object({
     name: Type.String(), status: Words(STATES), latencyMs: Type.Optional(Type.Integer()), detail: Type.Optional(Type.String({ description: 'For people.' })),
   })),
-});
+}, { title: 'Status' });
 
 export const getStatusRoute = (deps: StatusRouteDeps) => {
   const check = partsChecker(deps);

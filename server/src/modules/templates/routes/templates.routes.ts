@@ -9,7 +9,7 @@ import { createTemplate, deleteTemplate, updateTemplate, type TemplateDeps } fro
 import { getTemplate, getTemplatePage, templateWire, type TemplateOwner } from '../read-templates.ts';
 import { CreateTemplateBody, ListTemplatesQuery, PatchTemplateBody, TemplateList, TemplateWire } from '../template.schema.ts';
 
-const TEMPLATE = (description: string) => ({ description, schema: TemplateWire });
+const TEMPLATE = (description: string) => ({ description, schema: TemplateWire, etag: true as const });
 const ownerOf = (call: { scope: AccountScope; caller: { userId: string } }): TemplateOwner => ({ scope: call.scope, userId: call.caller.userId });
 
 const listTemplatesRoute = ({ database }: TemplateDeps) => defineRoute({

@@ -17,7 +17,7 @@ import { getDeadLettersRoute, getDeliveryRoute, listDeliveriesRoute, replayDeliv
 
 export type WebhookRouteDeps = WebhookDeps;
 
-const WEBHOOK = (description: string) => ({ description, schema: WebhookWire });
+const WEBHOOK = (description: string) => ({ description, schema: WebhookWire, etag: true as const });
 
 const listWebhooksRoute = ({ database }: WebhookDeps) => defineRoute({
   operationId: 'listWebhooks', method: 'GET', path: '/webhooks', scope: 'webhooks:read', tag: 'Webhooks', summary: 'List webhook subscriptions, newest first',
@@ -35,7 +35,7 @@ const createWebhookRoute = (deps: WebhookDeps) => defineRoute({
   operationId: 'createWebhook', method: 'POST', path: '/webhooks', scope: 'webhooks:write', tag: 'Webhooks', summary: 'Register a webhook subscription',
   description: 'It receives the events of the key’s environment. An account has at most 5 subscriptions.',
   body: CreateWebhookBody,
-  responses: { 201: { description: 'The subscription with its secret, which is shown this once.', schema: CreatedWebhook } },
+  responses: { 201: { description: 'The subscription with its secret, which is shown this once.', schema: CreatedWebhook, etag: true } },
   errors: ['URL_REJECTED', 'LIMIT_REACHED', 'PLAN_REQUIRED'],
   async handle(call) {
     await deps.outbound.vet(call.body.url);
@@ -104,7 +104,7 @@ const rotateSecretRoute = (deps: WebhookDeps) => defineRoute({
   operationId: 'rotateWebhookSecret', method: 'POST', path: '/webhooks/:id/rotate-secret', scope: 'webhooks:write', tag: 'Webhooks', summary: 'Replace the secret',
   description: 'For 24 hours the old secret signs too: in X-Service-Signature-Previous and as a second entry of webhook-signature.',
   params: IdParams,
-  responses: { 200: { description: 'The subscription with its new secret, which is shown this once.', schema: RotatedWebhook } },
+  responses: { 200: { description: 'The subscription with its new secret, which is shown this once.', schema: RotatedWebhook, etag: true } },
   errors: ['NOT_FOUND'],
   handle: (call) => call.once(async (tx) => {
     const { webhook, secret, previousValidUntil } = await rotateSecret(deps, tx, call.scope, call.params.id);
