@@ -30,8 +30,13 @@ const BODIES: Readonly<Record<string, object>> = {
   replayWebhookDeliveries: { all: true },
 };
 
+/** By the id of the operation. */
+export function sampleBody(operationId: string): object {
+  return BODIES[operationId] ?? {};
+}
+
 export function bodyFor(route: AnyApiRoute): object {
-  return BODIES[route.operationId] ?? {};
+  return sampleBody(route.operationId);
 }
 
 /** Something that exists: the values of a path's parameters, and the key of its owner. */

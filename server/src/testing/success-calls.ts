@@ -3,25 +3,47 @@ import assert from 'node:assert/strict';
 import type { AnyApiRoute } from '../http/route.ts';
 import type { TestAnswer, TestApi } from './api.ts';
 import { contractPdf, createEnvelope, envelopeBody, sendEnvelope, uploadDocument } from './fixtures.ts';
-import { bodyFor, resourceOf } from './route-samples.ts';
+import { bodyFor, resourceOf, sampleBody } from './route-samples.ts';
 
 type Succeed = (api: TestApi) => Promise<TestAnswer>;
 
 const PDF = { 'content-type': 'application/pdf' };
 
-async function completed(api: TestApi): Promise<string> {
-  const { id, recipients } = await sendEnvelope(api, {}, api.keys.sandbox);
-  await api.call('POST', `/sandbox/envelopes/${id}/recipients/${recipients[0].id}/sign`, { key: api.keys.sandbox });
+/** Plays the signers of a sent sandbox envelope and waits for the sealed PDF. */
+async function signed(api: TestApi, { id, recipients }: { id: string; recipients: { id: string }[] }): Promise<string> {
+  for (const recipient of recipients) await api.call('POST', `/sandbox/envelopes/${id}/recipients/${recipient.id}/sign`, { key: api.keys.sandbox });
   await api.runJobs();
   return id;
 }
+
+const completed = async (api: TestApi): Promise<string> => signed(api, await sendEnvelope(api, {}, api.keys.sandbox));
+
+const createTemplate = async (api: TestApi): Promise<TestAnswer> =>
+  api.call('POST', '/templates', { body: { name: 'Sample', documentIds: [(await uploadDocument(api)).id], roles: [{ name: 'Client' }] } });
+
+const createSeal = async (api: TestApi): Promise<TestAnswer> =>
+  api.call('POST', '/seals', { key: api.keys.sandbox, body: { documentId: (await uploadDocument(api, { key: api.keys.sandbox })).id, level: 'TECHNICAL' } });
 
 const CALLS: Readonly<Record<string, Succeed>> = {
   uploadDocument: (api) => api.call('POST', '/documents', { raw: contractPdf(), headers: PDF }),
   verifyDocument: (api) => api.call('POST', '/verify', { key: null, raw: contractPdf(), headers: PDF }),
   lookUpDocument: (api) => api.call('GET', `/verify/${'0'.repeat(64)}`, { key: null }),
   createEnvelope: async (api) => api.call('POST', '/envelopes', { body: envelopeBody((await uploadDocument(api)).id) }),
-  createTemplate: async (api) => api.call('POST', '/templates', { body: { name: 'Sample', documentIds: [(await uploadDocument(api)).id], roles: [{ name: 'Client' }] } }),
+  createTemplate,
+  createBulkSend: async (api) => api.call('POST', '/envelopes/bulk', { body: { templateId: (await createTemplate(api)).body.id, csv: 'email,name\nanna@example.test,Anna\n', dryRun: true } }),
+  normalizePayroll: (api) => api.call('POST', '/payroll-adapters/normalize', { body: { software: 'SILAE', csv: 'Matricule;Nom;Prénom;Email;Net à payer\n00042;MARTIN;Anna;anna@example.test;1 234,56\n' } }),
+  createSeal,
+  async getSealCertificate(api) {
+    const { id } = (await createSeal(api)).body;
+    await api.runJobs();
+    return api.call('GET', `/seals/${id}/certificate`, { key: api.keys.sandbox });
+  },
+  async exportSepaMandate(api) {
+    const key = api.keys.sandbox;
+    const { id } = (await api.call('POST', '/sepa-mandates', { key, body: sampleBody('createSepaMandate') })).body;
+    await signed(api, (await api.call('POST', `/envelopes/${id}/send`, { key })).body);
+    return api.call('GET', `/sepa-mandates/${id}/pain008`, { key });
+  },
   deleteEnvelope: async (api) => api.call('DELETE', `/envelopes/${(await createEnvelope(api)).id}`),
   voidEnvelope: async (api) => api.call('POST', `/envelopes/${(await sendEnvelope(api)).id}/void`, { body: { reason: 'A mistake' } }),
   remindRecipients: async (api) => api.call('POST', `/envelopes/${(await sendEnvelope(api)).id}/remind`),

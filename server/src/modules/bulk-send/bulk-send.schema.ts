@@ -22,12 +22,12 @@ export const CreateBulkBody = Type.Object({
   sendImmediately: Type.Optional(Type.Boolean({ default: true, description: 'false leaves the envelopes DRAFT.' })),
   onRowError: Type.Optional(Words(['SKIP', 'REJECT_ALL'], { default: 'SKIP', description: 'REJECT_ALL answers 400 and makes nothing when one row is wrong.' })),
   dryRun: Type.Optional(Type.Boolean({ default: false, description: 'Answers 200 with what would happen.' })),
-});
+}, { title: 'CreateBulkSend' });
 export type CreateBulkBody = Static<typeof CreateBulkBody>;
 export type Scalar = Static<typeof Scalar>;
 
 const failure = { row: Type.Integer({ description: 'Row of data, from 0.' }), line: Type.Integer({ description: 'Line of the file, from 1; the header is 1.' }), column: Type.Optional(Type.String()), email: Type.Optional(Type.String()), code: Type.String(), error: Type.String() };
-const FailureWire = Type.Object(failure);
+const FailureWire = Type.Object(failure, { title: 'BulkFailure' });
 export type FailureWire = Static<typeof FailureWire>;
 
 const summary = {
@@ -35,13 +35,13 @@ const summary = {
   counts: Type.Object({ total: Type.Integer(), processed: Type.Integer(), succeeded: Type.Integer(), failed: Type.Integer() }),
   sandbox: Type.Boolean(), createdAt: WireTime(), startedAt: Nullable(WireTime()), completedAt: Nullable(WireTime()),
 };
-const BulkSummary = Type.Object(summary);
+const BulkSummary = Type.Object(summary, { title: 'BulkSendSummary' });
 export const BulkList = Collection(BulkSummary);
 export const BulkWire = Type.Object({
   ...summary,
   failures: Type.Array(FailureWire),
   envelopes: Type.Array(Type.Object({ row: Type.Integer(), envelopeId: Type.String(), status: Nullable(Words(ENVELOPE_STATUSES, { description: 'Of the envelope now; null once it is deleted.' })) })),
-});
+}, { title: 'BulkSend' });
 export type BulkWire = Static<typeof BulkWire>;
 
 export const DryRunWire = Type.Object({
@@ -53,7 +53,7 @@ export const DryRunWire = Type.Object({
     row: Type.Integer(), line: Type.Integer(), subject: Type.String(), message: Nullable(Type.String()),
     recipients: Type.Array(Type.Object({ email: Type.String(), name: Type.String(), phone: Nullable(Type.String()), role: Words(RECIPIENT_ROLES) })),
   })),
-});
+}, { title: 'BulkDryRun' });
 export type DryRunWire = Static<typeof DryRunWire>;
 
 export const ListBulkQuery = Type.Object({ ...PageQuery, status: Type.Optional(Words(BULK_STATUSES)) });

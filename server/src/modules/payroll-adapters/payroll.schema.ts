@@ -13,7 +13,7 @@ export const NormalizeBody = Type.Object({
   contacts: Type.Optional(Type.Array(Type.Object({
     employeeId: Type.String({ minLength: 1, maxLength: 100 }), email: Type.Optional(Type.String({ maxLength: 254 })), phone: Type.Optional(Type.String({ maxLength: 40 })),
   }), { maxItems: 5_000, description: 'Addresses and phones that the export lacks, by employee number.' })),
-});
+}, { title: 'NormalizePayroll' });
 export type NormalizeBody = Static<typeof NormalizeBody>;
 
 const Issue = Type.Object({
@@ -29,4 +29,4 @@ export const NormalizeWire = Type.Object({
   })),
   errors: Type.Array(Issue), warnings: Type.Array(Issue),
   csv: Type.String({ description: 'The valid rows, for POST /envelopes/bulk as they are.' }),
-});
+}, { title: 'NormalizedPayroll' });

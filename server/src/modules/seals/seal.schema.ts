@@ -25,7 +25,7 @@ export const CreateSealBody = Type.Object({
   location: Type.Optional(Line(255, 'Where, as PDF readers show it.')),
   appearance: Type.Optional(SealAppearance),
   externalId: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-});
+}, { title: 'CreateSeal' });
 export type CreateSealBody = Static<typeof CreateSealBody>;
 
 const SealCertificate = Type.Object({
@@ -45,7 +45,7 @@ export const SealWire = Type.Object({
   sealedDocumentId: Nullable(Type.String({ description: 'A document of its own: GET /documents/{id}/content downloads it.' })),
   error: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
   sandbox: Type.Boolean(), createdAt: WireTime(), sealedAt: Nullable(WireTime()),
-});
+}, { title: 'Seal' });
 export type SealWire = Static<typeof SealWire>;
 
 export const SealList = Collection(SealWire);

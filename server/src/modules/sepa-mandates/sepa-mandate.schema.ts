@@ -14,7 +14,7 @@ const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, patte
 const Address = Type.Object({
   line1: Line(70), line2: Type.Optional(Line(70)), postalCode: Line(16), city: Line(35),
   country: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1, two letters.' }),
-});
+}, { title: 'PostalAddress' });
 
 export const CreateMandateBody = Type.Object({
   creditor: Type.Object({ name: Line(70), ics: Type.String({ maxLength: 60, description: 'SEPA creditor identifier.' }), siret: Type.Optional(Type.String({ maxLength: 30 })), address: Address }),
@@ -28,16 +28,16 @@ export const CreateMandateBody = Type.Object({
   reference: Type.Optional(Line(140)),
   subject: Type.Optional(Line(255)),
   signatureLevel: Type.Optional(Words([...SIGNATURE_LEVELS, 'QUALIFIED'])),
-});
+}, { title: 'CreateSepaMandate' });
 export type CreateMandateBody = Static<typeof CreateMandateBody>;
 
 const mandate = { documentId: Type.String(), rum: Type.String(), scheme: Words(SCHEMES), ibanMasked: Type.String() };
-export const CreatedMandateWire = Type.Object({ ...EnvelopeWire.properties, ...mandate });
+export const CreatedMandateWire = Type.Object({ ...EnvelopeWire.properties, ...mandate }, { title: 'CreatedSepaMandate' });
 
 const MandateSummary = Type.Object({
   envelopeId: Type.String(), ...mandate, ics: Type.String(), paymentType: Words(PAYMENT_TYPES), language: Type.String(), reference: Nullable(Type.String()),
   status: Words(ENVELOPE_STATUSES, { description: 'Of the envelope; COMPLETED is a signed mandate.' }), signedAt: Nullable(WireTime()), createdAt: WireTime(),
-});
+}, { title: 'SepaMandateSummary' });
 export type MandateSummary = Static<typeof MandateSummary>;
 export const MandateList = Collection(MandateSummary);
 export const ListMandatesQuery = Type.Object({

@@ -17,7 +17,7 @@ export const HEADER_COMPONENTS: JsonObject = {
   ETag: header('The version of the resource, for If-Match; absent from a repeated answer (Idempotent-Replayed).', 'string', '"3"'),
   IdempotentReplayed: { description: 'The stored first answer to this Idempotency-Key, given again.', required: false, schema: { type: 'string', enum: ['true'] } },
   IgnoredProperties: header('Properties of the body that the service does not know, with commas between; percent-encoded where they are not ASCII.', 'string', 'colour, recipients[0].nickname'),
-  ContentDisposition: header('`attachment` and the file name, in both forms of RFC 6266.', 'string', 'attachment; filename="contract.pdf"', true),
+  ContentDisposition: header('`attachment` and the file name, in both forms of RFC 6266.', 'string', 'attachment; filename="contract.pdf"'),
 };
 
 const ref = (name: keyof typeof HEADER_COMPONENTS): JsonObject => ({ $ref: `#/components/headers/${name}` });

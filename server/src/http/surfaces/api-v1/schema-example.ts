@@ -12,6 +12,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   envelopeId: 'env_01arz3ndektsv4rrffq69g5fav', recipientId: 'rcp_01arz3ndektsv4rrffq69g5fav', webhookId: 'whk_01arz3ndektsv4rrffq69g5fav', deliveryId: 'whd_01arz3ndektsv4rrffq69g5fav',
   requestId: 'req_01arz3ndektsv4rrffq69g5fav', sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', mimeType: 'application/pdf',
   x: 340, y: 700, width: 180, height: 60, pageNumber: 1, documentIndex: 0, pageCount: 2, size: 48_213, page: 1, pageSize: 20, total: 1, pages: 1,
+  line1: '12 rue des Granges', postalCode: '25000', city: 'Besançon', country: 'FR', iban: 'FR7630006000011234567890189', ics: 'FR72ZZZ123456', csv: 'email;name\nanna@example.com;Anna Martin\n',
   anchorText: 'Signature du client :', label: 'Lieu', reason: 'Le montant est faux.', currency: 'EUR', seconds: 86_400, round: 1,
 };
 
@@ -64,6 +65,6 @@ export function exampleOf(schema: JsonObject, resolve: (ref: string) => JsonObje
 
 function text(schema: JsonObject): string {
   const pattern = schema['pattern'] === undefined ? undefined : new RegExp(String(schema['pattern']));
-  const known = ['…', 'Text', TIME, BY_NAME['sha256'] as string].find((candidate) => (pattern?.test(candidate) ?? true) && candidate.length >= Number(schema['minLength'] ?? 0));
+  const known = ['…', 'Text', 'FR', '25000', TIME, BY_NAME['sha256'] as string].find((candidate) => (pattern?.test(candidate) ?? true) && candidate.length >= Number(schema['minLength'] ?? 0));
   return known ?? '…';
 }

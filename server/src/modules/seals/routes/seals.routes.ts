@@ -16,7 +16,7 @@ const createSealRoute = (deps: SealsDeps) => defineRoute({
   operationId: 'createSeal', method: 'POST', path: '/seals', scope: 'seals:write', tag: 'Seals', summary: 'Apply an electronic seal to a document',
   description: 'Sealing happens in the background: read the seal until it is SEALED; `sealedDocumentId` is then a document of its own. The level asked for is reached or the seal is refused or FAILED, never lowered. In the sandbox it is simulated, and the PDF is marked TEST.',
   body: CreateSealBody,
-  responses: { 201: { description: 'The seal, PENDING.', schema: SealWire } },
+  responses: { 201: { description: 'The seal, PENDING.', schema: SealWire, etag: true } },
   errors: ['NOT_FOUND', 'QUALIFIED_PROVIDER_NOT_CONFIGURED'],
   async handle(call) {
     return call.once(async (tx) => {
@@ -41,7 +41,7 @@ const listSealsRoute = ({ database }: SealsDeps) => defineRoute({
 const getSealRoute = ({ database }: SealsDeps) => defineRoute({
   operationId: 'getSeal', method: 'GET', path: '/seals/:id', scope: 'seals:read', tag: 'Seals', summary: 'Status of a seal',
   params: IdParams,
-  responses: { 200: { description: 'The seal.', schema: SealWire } },
+  responses: { 200: { description: 'The seal.', schema: SealWire, etag: true } },
   errors: ['NOT_FOUND'],
   async handle(call) {
     const seal = await getSeal(database.kysely, call.scope, call.params.id);

@@ -13,7 +13,7 @@ const createMandateRoute = (deps: MandateDeps) => defineRoute({
   operationId: 'createSepaMandate', method: 'POST', path: '/sepa-mandates', scope: 'envelopes:write', tag: 'SEPA mandates', summary: 'Make a SEPA mandate and its DRAFT envelope',
   description: 'The PDF has the scheme’s official text; place, date and signature are fields in it. CORE or B2B, recurrent or one-off, in French or English.',
   body: CreateMandateBody,
-  responses: { 201: { description: 'The DRAFT envelope, with its document, the mandate reference and the masked account.', schema: CreatedMandateWire } },
+  responses: { 201: { description: 'The DRAFT envelope, with its document, the mandate reference and the masked account.', schema: CreatedMandateWire, etag: true } },
   errors: ['IBAN_INVALID', 'IBAN_COUNTRY_NOT_SEPA', 'ICS_INVALID', 'SIRET_INVALID', 'RUM_INVALID', 'B2B_REQUIRES_BUSINESS_DEBTOR', 'RUM_ALREADY_USED', 'UNAVAILABLE'],
   async handle(call) {
     const composed = await composeMandate(deps, call.body);
