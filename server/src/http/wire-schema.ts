@@ -20,7 +20,7 @@ export const WireTime = (description?: string) => Type.String({ format: 'date-ti
 
 /** Query of every list. Source: decisions.md, Conventions. */
 export const PageQuery = {
-  page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'Page number, from 1.' })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1, description: 'Page number, from 1.' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Items per page, 20 by default.' })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Alias of `limit`.' })),
 };

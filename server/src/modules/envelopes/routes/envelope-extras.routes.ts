@@ -42,7 +42,7 @@ export const tagEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
   operationId: 'tagEnvelope', method: 'POST', path: '/envelopes/:id/tags', scope: 'envelopes:write', tag: 'Envelopes', summary: 'Replace the tags of an envelope in any state',
   description: 'Tags are the sender’s own order. Nobody signs them; they are lower-cased and de-duplicated.',
   params: IdParams, body: TagsBody,
-  responses: { 200: { description: 'The envelope.', schema: EnvelopeWire } },
+  responses: { 200: { description: 'The envelope.', schema: EnvelopeWire, etag: true } },
   errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
   handle: (call) => call.once(async (tx) => {
     const envelope = await tagEnvelope(deps, tx, call.scope, call.params.id, call.body.tags, call.ifMatch);
