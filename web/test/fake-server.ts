@@ -25,7 +25,9 @@ export interface FakeServer {
   url: string;
   /** The link of a person for whom `made` holds. */
   add(token: string, made: Scenario): string;
-  /** Every POST to the signing surface, in order. */
+  /** What has happened meanwhile to what the person of that link sees. */
+  change(token: string, view: Partial<SigningView>): void;
+  /** Every POST to the signing surface, in order; of a file its `bytes`. */
   posts: { path: string; body: Record<string, unknown> }[];
   /** Every GET for a file of the page, with the bytes that went over the wire. */
   transfers: { path: string; bytes: number }[];
@@ -55,7 +57,7 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
     const isFile = path.endsWith('/attachment');
     const raw = request.method === 'POST' ? await readBody(request) : Buffer.alloc(0);
     const body = request.method === 'POST' && !isFile ? (JSON.parse(raw.toString('utf8') || '{}') as Record<string, unknown>) : {};
-    if (request.method === 'POST' && !path.endsWith('/draft')) posts.push({ path, body });
+    if (request.method === 'POST' && !path.endsWith('/draft')) posts.push({ path, body: isFile ? { bytes: raw } : body });
     const at = faults.findIndex((fault) => path.endsWith(fault.path));
     const [fault] = at < 0 ? [] : faults.splice(at, 1);
     if (fault?.answer === 'CUT') {
@@ -157,6 +159,7 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
       byRecipient.set(own.view.recipient.id, own);
       return `${url}/sign/${token}`;
     },
+    change: (token, view) => void Object.assign(byToken.get(token)?.view ?? {}, view),
     posts,
     transfers,
     faults,

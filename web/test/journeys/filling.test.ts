@@ -134,3 +134,43 @@ test('a draft of fields that are gone since is not sent', async () => {
     assert.equal(await signing.field('Fait à').inputValue(), '');
   });
 });
+
+/** A JPEG as a phone makes it held upright: the sensor's rows lie on their side, and EXIF says so (orientation 6, TIFF 6.0 tag 0x0112). */
+function turned(jpeg: Buffer): Buffer {
+  const tiff = Buffer.from('49492a0008000000010012010300010000000600000000000000', 'hex');
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
+}
+
+/** Width and height in the frame header (ITU-T T.81 B.2.2). */
+function sizeOf(jpeg: Buffer): [width: number, height: number] {
+  for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    const marker = jpeg[at + 1]!;
+    if (marker >= 0xc0 && marker <= 0xc2) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)];
+  }
+  throw new Error('no frame');
+}
+
+test('a photo of twelve megapixels is sent small and upright', async () => {
+  await stage.visit({ ...PHONE, speak: 'fr' }, async (signing, page) => {
+    await signing.open(stage.server.add('photo', await scenario({ only: ['SIGNATURE'], extra: [ATTACHING] })));
+    const base64 = await page.evaluate(async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 });
+      const context = canvas.getContext('2d')!;
+      // Noise, so that it weighs what a photo does.
+      const image = context.createImageData(4000, 3000);
+      for (let i = 0, seed = 7; i < image.data.length; i++) image.data[i] = i % 4 === 3 ? 255 : 96 + ((seed = (seed * 48271) % 2147483647) % 64);
+      context.putImageData(image, 0, 0);
+      return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!;
+    });
+    const photo = turned(Buffer.from(base64, 'base64'));
+    await signing.field('Pièce d’identité').click();
+    await signing.dialog().locator('input[type=file]').setInputFiles({ name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: photo });
+    await signing.dialog().getByText('IMG_2041.jpg').waitFor();
+    const body = stage.server.posts.findLast(({ path }) => path.endsWith('/attachment'))?.body['bytes'] as Buffer;
+    assert.deepEqual(sizeOf(body), [1800, 2400]);
+    assert.ok(body.length < photo.length / 2, `${photo.length} → ${body.length}`);
+  });
+});

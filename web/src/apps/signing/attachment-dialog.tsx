@@ -5,6 +5,7 @@ import type { SigningApi } from '../../api/signing-api.ts';
 import type { FieldValue, SigningField } from '../../api/signing-types.ts';
 import { useMessages } from '../../messages/locale.ts';
 import type { Messages } from '../../messages/en.ts';
+import { shrinkPhoto } from '../../features/photo/shrink-photo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,12 +36,14 @@ export function AttachmentDialog({ api, field, value, error, onChange, onClose }
 
   async function send(chosen: File | undefined): Promise<void> {
     if (chosen === undefined || progress !== null) return;
-    const wrong = !ACCEPTED.includes(chosen.type) ? t.attachWrongType : chosen.size > MAX_BYTES ? t.attachTooLarge : null;
-    setProblem(wrong);
-    if (wrong !== null) return;
+    const isWrong = !ACCEPTED.includes(chosen.type);
+    setProblem(isWrong ? t.attachWrongType : null);
+    if (isWrong) return;
     setProgress(0);
     try {
-      onChange(field, await api.attach(field.id, chosen, setProgress));
+      const sent = await shrinkPhoto(chosen);
+      if (sent.size > MAX_BYTES) setProblem(t.attachTooLarge);
+      else onChange(field, await api.attach(field.id, sent, setProgress));
     } catch (thrown) {
       setProblem(problemOf(thrown, t));
     } finally {
