@@ -210,6 +210,7 @@ export const en = {
   linkUntil: (day: string) => `This link gives the document until ${day}.`,
   linkEndedText: (name: string) => `This link gives the document no longer. ${name} can send it to you.`,
   downloadSigned: 'Download the signed document',
+  verifyLink: 'Check a signed document',
   declinedOwnTitle: 'You declined to sign',
   declinedTitle: 'The signature was declined',
   declinedText: 'The procedure has ended for all signers. The sender has been told.',

@@ -209,6 +209,7 @@ export const fr: Messages = {
   linkUntil: (day) => `Ce lien donne accès au document jusqu’au ${day}.`,
   linkEndedText: (name) => `Ce lien ne donne plus accès au document. ${name} peut vous l’envoyer.`,
   downloadSigned: 'Télécharger le document signé',
+  verifyLink: 'Vérifier un document signé',
   declinedOwnTitle: 'Vous avez refusé de signer',
   declinedTitle: 'La signature a été refusée',
   declinedText: 'La procédure a pris fin pour tous les signataires. L’émetteur en a été informé.',

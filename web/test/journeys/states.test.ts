@@ -29,6 +29,60 @@ test('each state has its own page, and axe finds nothing in it', async () => {
   });
 });
 
+const OWN: [string, Parameters<typeof scenario>[0], (t: Messages) => string][] = [
+  ['declined', { state: 'DECLINED', status: 'DECLINED' }, (t) => t.declinedOwnTitle],
+  ['returned', { state: 'RETURNED', status: 'RETURNED' }, (t) => t.returnedOwnTitle],
+  ['ended', { state: 'COMPLETED', envelope: { signedDocumentAvailable: false } }, (t) => t.completedTitle],
+];
+
+for (const [size, options] of [['phone', { ...PHONE, colorScheme: 'dark' as const }], ['desktop', DESKTOP]] as const) {
+  test(`who declined, who asked for a correction, and who comes after the link has ended read their own words; axe finds nothing (${size})`, async () => {
+    await stage.visit({ ...options, speak: 'fr' }, async (signing, page) => {
+      for (const [name, made, title] of OWN) {
+        await page.goto(stage.server.add(`own-${name}-${size}`, await scenario(made)));
+        await signing.heading(title(signing.t)).waitFor();
+        await assertAccessible(page, name);
+        if (name === 'ended') assert.equal(await page.getByRole('link', { name: signing.t.downloadSigned }).count(), 0);
+      }
+    });
+  });
+}
+
+test('who waits for their turn is let in without doing anything, when it has come', async () => {
+  const url = stage.server.add('turn', await scenario({ state: 'WAITING_TURN' }));
+  await stage.visit({ ...DESKTOP, speak: 'fr' }, async (signing, page) => {
+    await page.clock.install();
+    await page.goto(url);
+    await signing.heading(signing.t.waitingTitle).waitFor();
+    const ready = await scenario({ state: 'READY' });
+    stage.server.change('turn', { state: 'READY', fields: ready.view.fields, documents: ready.view.documents });
+    await page.clock.runFor(16_000);
+    await signing.waitUntilDrawn(1);
+    assert.equal(await signing.heading(signing.t.waitingTitle).count(), 0);
+  });
+});
+
+test('at 200 % on a small laptop everything is reached: nothing is cut off to the side, the next action is in view', async () => {
+  // 1280 × 720 CSS pixels at 200 % are 640 × 360 (WCAG 2.2 SC 1.4.4, 1.4.10).
+  await stage.visit({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2, speak: 'fr' }, async (signing, page) => {
+    await signing.open(stage.server.add('zoomed', await scenario({ documents: 2 })));
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page does not scroll sideways');
+    const sheet = await page.locator('[data-page="1"]').first().boundingBox();
+    assert.ok(sheet !== null && sheet.x >= 0 && sheet.x + sheet.width <= 640, 'the document fits the width');
+    await signing.next().scrollIntoViewIfNeeded();
+    assert.ok(await signing.next().isVisible());
+    await assertAccessible(page, 'at 200 %');
+  });
+});
+
+test('with several documents a long name does not push the pages out of a phone’s middle', async () => {
+  await stage.visit({ ...PHONE, speak: 'fr' }, async (signing, page) => {
+    await signing.open(stage.server.add('longname', await scenario({ documents: 2 })));
+    const sheet = await page.locator('[data-page="1"]').first().boundingBox();
+    assert.ok(sheet !== null && sheet.x >= 0 && sheet.x + sheet.width <= 360, JSON.stringify(sheet));
+  });
+});
+
 test('an unknown link says so', async () => {
   await stage.visit({ ...DESKTOP, speak: 'en', tolerate: /404/ }, async (signing, page) => {
     await page.goto(`${stage.server.url}/sign/nothing`);
@@ -120,6 +174,6 @@ test('a redirect that is not a web address is not offered', async () => {
   await stage.visit({ ...DESKTOP, speak: 'fr' }, async (signing, page) => {
     await page.goto(url);
     await page.getByRole('link', { name: signing.t.downloadSigned }).waitFor();
-    assert.equal(await page.getByRole('link').count(), 1);
+    assert.deepEqual(await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1))), ['signed-document', 'verify']);
   });
 });

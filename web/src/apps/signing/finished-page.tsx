@@ -49,6 +49,11 @@ export function FinishedPage({ api, view, locale, onView, aside }: FinishedPageP
           {t.contactSender(envelope.senderName)}
         </a>
       )}
+      {completed && (
+        <a className="small" href="/verify" target="_blank" rel="noopener">
+          {t.verifyLink}
+        </a>
+      )}
       {sealing && <span className="spinner" aria-hidden="true" />}
       {envelope.redirectUrl !== null && <Redirect url={envelope.redirectUrl} />}
     </StatusPage>
