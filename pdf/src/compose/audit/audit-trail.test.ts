@@ -119,7 +119,7 @@ test('hostile values cost nothing but their own line', async () => {
   evidence.envelope.sentAt = 'not a date';
   const { pages, roles } = await readBack(await composeAuditTrail(evidence, { locale: 'en' }));
   assert.ok(pages.length < 20);
-  assert.equal(roles.get('Figure') ?? 0, 1, 'only the sound picture is drawn');
+  assert.equal(roles.get('Figure') ?? 0, 2, 'only the sound picture is drawn, and the code that leads to the verification page');
   for (const run of pages.flat()) assert.doesNotMatch(run.text, /\p{Cc}|\u202e/u);
 });
 

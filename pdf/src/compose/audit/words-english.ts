@@ -118,6 +118,8 @@ export const ENGLISH_WORDS: AuditWords = {
     'Compute the SHA-256 of the signed PDF and compare it with the one in the section “Documents”.',
     'The attached file “evidence.json” holds the same facts in a form that programs can read; the same seal covers it.',
   ],
+  verifyOnline: 'Anyone who has the signed PDF can check it online, without an account: scan this code, or open the address below, then choose the file.',
+  verifyAlt: 'QR code to the page where the signed PDF is checked:',
   codes: {
     DRAFT: 'Draft',
     SENT: 'Sent',

@@ -119,6 +119,8 @@ export const FRENCH_WORDS: AuditWords = {
     'Calculez l’empreinte SHA-256 du PDF signé et comparez-la à celle de la section « Documents ».',
     'Le fichier joint « evidence.json » contient les mêmes éléments sous une forme exploitable par un programme ; il est couvert par le même cachet.',
   ],
+  verifyOnline: 'Toute personne qui possède le PDF signé peut le vérifier en ligne, sans compte : scannez ce code, ou ouvrez l’adresse ci-dessous, puis choisissez le fichier.',
+  verifyAlt: 'Code QR vers la page de vérification du PDF signé :',
   codes: {
     DRAFT: 'Brouillon',
     SENT: 'Envoyée',

@@ -104,6 +104,9 @@ export interface AuditWords {
   picture: string;
   chainText: string;
   verificationSteps: string[];
+  /** Beside the code that leads to the page where anyone checks the sealed PDF. */
+  verifyOnline: string;
+  verifyAlt: string;
   codes: Record<string, string>;
   actions: Record<string, string>;
   sizes: [string, string, string];

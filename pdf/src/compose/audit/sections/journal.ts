@@ -4,7 +4,8 @@ import type { Flow } from '../../layout/flow.ts';
 import { certificateFacts, facts, hashLine, minorHeading, monoLines, openSection } from '../blocks.ts';
 import type { AuditEvidence, EvidenceEvent } from '../evidence.ts';
 import { actionText, groupedHash, tableInstant } from '../formats.ts';
-import { AREA, STYLES, TABLE } from '../look.ts';
+import { drawQrCode } from '../../qr-code.ts';
+import { AREA, COLORS, STYLES, TABLE } from '../look.ts';
 import type { AuditWords } from '../words.ts';
 import { actorText } from './documents.ts';
 
@@ -62,6 +63,25 @@ export function setSealing(flow: Flow, evidence: AuditEvidence, words: AuditWord
     flow.text(`${index + 1}. ${step}`, STYLES.body, 'P');
     flow.y += 3;
   }
+  setAddress(flow, evidence, words);
+}
+
+const CODE_PT = 104;
+
+/** Where anyone checks the sealed PDF, as a code for a phone and as text. Nothing is sealed yet in an interim trail. */
+function setAddress(flow: Flow, { service, sealedDocument, interim }: AuditEvidence, words: AuditWords): void {
+  if (sealedDocument === undefined || interim === true) return;
+  const address = `${service.baseUrl}/verify#sha256=${sealedDocument.sha256}`;
+  flow.space(6);
+  flow.need(CODE_PT);
+  const top = flow.y;
+  drawQrCode(flow, address, { left: AREA.left - 10, sizePt: CODE_PT, alt: `${words.verifyAlt} ${address}`, color: COLORS.ink });
+  flow.y = top + 12;
+  const beside = { left: AREA.left + CODE_PT + 4, width: AREA.width - CODE_PT - 4 };
+  flow.text(words.verifyOnline, STYLES.body, 'P', beside);
+  flow.y += 3;
+  flow.text(`${service.baseUrl}/verify`, STYLES.mono, 'P', beside);
+  flow.y = Math.max(flow.y, top + CODE_PT);
 }
 
 function certificateRole(index: number, count: number, words: AuditWords): string {
