@@ -30,14 +30,15 @@ import type { TemplateDeps } from './modules/templates/change-templates.ts';
 import { templateRoutes } from './modules/templates/routes/templates.routes.ts';
 import type { SigningDeps } from './modules/signing-ceremony/signing-deps.ts';
 import { getReadinessRoute, getStatusRoute, type StatusRouteDeps } from './modules/status/routes/status.routes.ts';
-import { lookUpRoute, verifyRoute } from './modules/verification/routes/verification.routes.ts';
+import { lookUpRoute, verifyRoute, type VerificationRouteDeps } from './modules/verification/routes/verification.routes.ts';
 import { webhookRoutes, type WebhookRouteDeps } from './modules/webhooks/routes/webhook.routes.ts';
 
 export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & EnvelopeDeps & TemplateDeps & SealingDeps & SigningDeps & WebhookRouteDeps & BillingRouteDeps & KeyRouteDeps
   & MeetingDeps
   & BulkDeps
   & MandateDeps
-  & SealsDeps;
+  & SealsDeps
+  & VerificationRouteDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {

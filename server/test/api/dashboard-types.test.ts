@@ -1,8 +1,10 @@
-// The dashboard's pages write down what they expect of the server (web/src/apps/dashboard/api-types.ts). The type check of this file
+// The pages write down what they expect of the server (web/src/apps/dashboard/api-types.ts, web/src/api/verify-types.ts). The type check of this file
 // fails as soon as either side says something else.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type * as Pages from '../../../web/src/apps/dashboard/api-types.ts';
+import type * as Verify from '../../../web/src/api/verify-types.ts';
+import type { VerificationAnswer } from '../../src/modules/verification/verification.schema.ts';
 import type * as Server from '../../src/http/surfaces/dashboard/dashboard.schema.ts';
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
@@ -14,8 +16,9 @@ const SAME: [
   Same<Server.OutboxPage, Pages.Page<Pages.OutboxLine>>,
   Same<Server.OutboxMessage, Pages.OutboxMessage>,
   Same<Server.Status, Pages.Status>,
-] = [true, true, true, true, true, true];
+  Same<VerificationAnswer, Verify.Verification>,
+] = [true, true, true, true, true, true, true];
 
 test('the pages and the server mean the same by every answer', () => {
-  assert.equal(SAME.length, 6, 'checked by the type checker: see the header');
+  assert.equal(SAME.length, 7, 'checked by the type checker: see the header');
 });

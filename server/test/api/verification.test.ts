@@ -23,7 +23,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 test('a sealed PDF is valid and known, with its level, its timestamp and masked names', async () => {
   const { status, body } = await verify(sealed);
-  assert.deepEqual([status, body.valid, body.problems, body.sha256], [200, true, [], sha256(sealed)], JSON.stringify(body));
+  assert.deepEqual([status, body.verdict, body.valid, body.problems, body.sha256], [200, 'SEALED_HERE', true, [], sha256(sealed)], JSON.stringify(body));
   const [seal, last] = body.signatures;
   assert.deepEqual([seal.kind, seal.level, seal.trusted, seal.signer, last.kind, last.coverage], ['SIGNATURE', 'B-LTA', true, 'Paraph Test Seal', 'DOCUMENT_TIMESTAMP', 'WHOLE_FILE']);
   assert.ok(Date.parse(seal.timestampAt) > 0);
@@ -44,15 +44,49 @@ test('one changed byte is found, and the file is not known any more', async () =
   const at = changed.indexOf('/MediaBox') + 12;
   changed[at] = changed[at]! ^ 1;
   const { body } = await verify(changed);
-  assert.deepEqual([body.valid, body.known, body.signatures[0].intact], [false, null, false]);
+  assert.deepEqual([body.verdict, body.valid, body.known, body.signatures[0].intact], ['CHANGED', false, null, false]);
   assert.ok(body.signatures[0].problems.length > 0);
 });
 
 test('a PDF without a signature, what is no PDF, and a broken one are told apart; nothing of them is kept', async () => {
   const unsigned = contractPdf();
   const { body } = await verify(unsigned);
-  assert.deepEqual([body.valid, body.problems, body.signatures, body.known], [false, ['NO_SIGNATURE'], [], null]);
+  assert.deepEqual([body.verdict, body.valid, body.problems, body.signatures, body.known], ['NO_SIGNATURE', false, ['NO_SIGNATURE'], [], null]);
   assert.equal((await verify(Buffer.from('hello'))).body.code, 'UNSUPPORTED_MEDIA_TYPE');
   assert.equal((await verify(Buffer.from('%PDF-1.7 broken'))).body.code, 'INVALID_PDF');
   assert.equal(await api.services.files.has(sha256(unsigned)), false);
+});
+
+test('a copy whose hash is not known any more is still told to be sealed here, by its seal', async () => {
+  await api.services.database.kysely.updateTable('sealed_documents').set({ sha256: 'f'.repeat(64) }).where('sha256', '=', sha256(sealed)).execute();
+  try {
+    const { body } = await verify(sealed);
+    assert.deepEqual([body.verdict, body.known, body.valid], ['SEALED_HERE', null, true]);
+  } finally {
+    await api.services.database.kysely.updateTable('sealed_documents').set({ sha256: sha256(sealed) }).where('sha256', '=', 'f'.repeat(64)).execute();
+  }
+});
+
+test('signatures of the simulated provider are trusted for checking and marked as simulated, never as of a qualified one', async () => {
+  const sent = await sendEnvelope(api, { signatureLevel: 'QES' }, api.keys.sandbox);
+  await api.runJobs();
+  await api.call('POST', `/sandbox/envelopes/${sent.id}/recipients/${sent.recipients[0].id}/sign`, { key: api.keys.sandbox, body: {} });
+  await api.runJobs();
+  const { body } = await verify((await api.call('GET', `/envelopes/${sent.id}/signed-document`, { key: api.keys.sandbox })).bytes);
+  assert.deepEqual([body.verdict, body.valid, body.known?.sandbox], ['SEALED_HERE', true, true], JSON.stringify(body));
+  assert.deepEqual(body.signatures.filter(({ kind }: any) => kind === 'SIGNATURE').map(({ simulated, trusted }: any) => [simulated, trusted]), [[true, true], [false, true]]);
+});
+
+test('one address may check 20 files at once; then it is told how long to wait, and looking up hashes goes on', async () => {
+  const limited = await testApi({ environment: { RATE_LIMIT_PER_MINUTE: '100' } });
+  try {
+    const check = () => limited.call('POST', '/verify', { key: null, raw: Buffer.from('hello'), headers: { 'content-type': 'application/pdf' } });
+    for (let i = 0; i < 20; i += 1) assert.equal((await check()).status, 415);
+    const refused = await check();
+    assert.deepEqual([refused.status, refused.body.code], [429, 'RATE_LIMITED']);
+    assert.ok(Number(refused.headers['retry-after']) >= 1);
+    assert.equal((await limited.call('GET', `/verify/${'0'.repeat(64)}`, { key: null })).status, 200);
+  } finally {
+    await limited.close();
+  }
 });

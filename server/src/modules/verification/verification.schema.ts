@@ -1,6 +1,7 @@
 // Wire shapes of verification. What is told of people is masked: anyone who holds the file may ask.
 import { Type, type Static } from 'typebox';
 import { Nullable, WireTime, Words } from '../../http/wire-schema.ts';
+import { VERDICTS } from './verdict.rules.ts';
 
 const Codes = Type.Array(Type.String());
 
@@ -10,6 +11,7 @@ const SignatureWire = Type.Object({
   issuer: Nullable(Type.String()),
   valid: Type.Boolean(), intact: Type.Boolean({ description: 'The signed bytes are unchanged, whoever signed them.' }),
   trusted: Type.Boolean({ description: 'The certificate leads to a root that this installation trusts.' }),
+  simulated: Type.Boolean({ description: 'Made by the sandbox in place of a qualified provider: it proves nothing about the person.' }),
   level: Nullable(Words(['B-B', 'B-T', 'B-LT', 'B-LTA'])),
   coverage: Words(['WHOLE_FILE', 'REVISION', 'BROKEN']),
   modificationsAfter: Words(['NONE', 'LTA_UPDATES', 'FORM_FILLING', 'OTHER']),
@@ -30,6 +32,7 @@ export const LookUpAnswer = Type.Object({ sha256: Type.String(), known: Nullable
 export const VerificationAnswer = Type.Object({
   sha256: Type.String(), size: Type.Integer(),
   known: Nullable(KnownFile),
+  verdict: Words(VERDICTS, { description: 'The one sentence of it. SEALED_HERE and SIGNED_ELSEWHERE: unchanged, and the certificates are trusted. UNKNOWN_ISSUER: unchanged, but the certificates lead to no root that this installation trusts. CHANGED: something was altered or added after signing. INVALID: a signature that proves nothing, for another reason. NO_SIGNATURE.' }),
   valid: Type.Boolean({ description: 'At least one signature, every one valid, and nothing in the file that no signature covers.' }),
   problems: Codes,
   signatures: Type.Array(SignatureWire),

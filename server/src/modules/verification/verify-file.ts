@@ -1,4 +1,6 @@
 // POST /verify: anyone checks a PDF, without an account. The file is read in a child process under limits and kept nowhere.
+import { createHash } from 'node:crypto';
+import { certificatesFromPem } from '@paraph/pdf/trust';
 import { AppError } from '../../kernel/errors.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -8,6 +10,7 @@ import { MAXIMUM_UPLOAD_BYTES } from '../documents/upload-document.ts';
 import { getEnvelope, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { maskedEmail, maskedName } from './mask.rules.ts';
 import type { KnownFile, VerificationAnswer } from './verification.schema.ts';
+import { verdictOf } from './verdict.rules.ts';
 import { findBySha256 } from './verification.store.ts';
 
 export interface VerificationDeps {
@@ -16,6 +19,8 @@ export interface VerificationDeps {
   readonly pdfWorkers: PdfWorkers;
   readonly clock: Clock;
   readonly seal: { readonly trustedRootsPem: readonly string[]; readonly organization: string };
+  readonly authority: { readonly rootPem: string };
+  readonly recipientCertificates: { readonly simulatedRootPem: string; readonly qualifiedRootsPem: readonly string[] };
 }
 
 /** @throws AppError FILE_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, INVALID_PDF, DOCUMENT_ENCRYPTED, PDF_LIMIT_EXCEEDED, UNAVAILABLE */
@@ -23,15 +28,23 @@ export async function verifyFile(deps: VerificationDeps, stream: AsyncIterable<U
   const received = await deps.files.receive(stream, { maxBytes: MAXIMUM_UPLOAD_BYTES });
   try {
     if (Buffer.from(received.head).indexOf('%PDF-') < 0) throw new AppError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The bytes are not a PDF.' });
-    const report = await deps.pdfWorkers.run('verify', { path: received.path, trustedRootsPem: [...deps.seal.trustedRootsPem], nowIso: deps.clock.now().toISOString() }, { kind: 'INTAKE' });
+    // Any sealed file may come back: also one with signatures of a qualified provider, or of the sandbox's stand-in for one.
+    const { simulatedRootPem, qualifiedRootsPem } = deps.recipientCertificates;
+    const trustedRootsPem = [...deps.seal.trustedRootsPem, ...qualifiedRootsPem, simulatedRootPem];
+    const report = await deps.pdfWorkers.run('verify', { path: received.path, trustedRootsPem, nowIso: deps.clock.now().toISOString() }, { kind: 'INTAKE' });
+    const known = await lookUp(deps, received.sha256);
+    const [ownRoot, simulatedRoot] = [fingerprintOf(deps.authority.rootPem), fingerprintOf(simulatedRootPem)];
     return {
-      sha256: received.sha256, size: received.sizeBytes, known: await lookUp(deps, received.sha256),
-      valid: report.valid, problems: report.problems, signatures: report.signatures.map((signature) => signatureWire(signature, deps.seal.organization)),
+      sha256: received.sha256, size: received.sizeBytes, known, verdict: verdictOf(report, { known: known !== null, ownRoot }),
+      valid: report.valid, problems: report.problems, signatures: report.signatures.map((signature) => signatureWire(signature, deps.seal.organization, simulatedRoot)),
     };
   } finally {
     await received.discard();
   }
 }
+
+/** SHA-256 over the DER of the first certificate, hexadecimal, as reports name certificates. */
+const fingerprintOf = (pem: string): string => createHash('sha256').update(certificatesFromPem(pem)[0]!).digest('hex');
 
 /** What this installation knows of a file of that hash; null for every other. */
 export async function lookUp({ database: { kysely: db } }: Pick<VerificationDeps, 'database'>, sha256: string): Promise<KnownFile | null> {
@@ -49,14 +62,14 @@ function personWire({ name, email, role, signed_at, approved_at }: RecipientRow)
   return { name: maskedName(name), email: maskedEmail(email), role, actedAt: (signed_at ?? approved_at)?.toISOString() ?? null };
 }
 
-function signatureWire(signature: WireVerificationReport['signatures'][number], organization: string): VerificationAnswer['signatures'][number] {
+function signatureWire(signature: WireVerificationReport['signatures'][number], organization: string, simulatedRoot: string): VerificationAnswer['signatures'][number] {
   const { kind, valid, intact, trusted, coverage, modificationsAfter, problems, warnings, signer, timestamp } = signature;
   // An organisation's name stands in the open; a certificate with an address or a surname, or without an organisation (2.5.4.10), is a person's.
   const subject = signer?.subject ?? '';
   const isPerson = kind === 'SIGNATURE' && !(signer?.commonName ?? '').startsWith(organization) && (/@|(^|[,+/\n ])(SN|GN|surname|givenName)=/.test(subject) || !/(^|[,+/\n ])O=/.test(subject));
   return {
     kind, valid, intact, trusted, coverage, modificationsAfter, problems, warnings,
-    signer: signer === undefined ? null : isPerson ? maskedName(signer.commonName) : signer.commonName, issuer: signer?.issuer ?? null,
+    signer: signer === undefined ? null : isPerson ? maskedName(signer.commonName) : signer.commonName, issuer: signer?.issuer ?? null, simulated: signature.chain.at(-1)?.fingerprint === simulatedRoot,
     level: signature.level ?? null, claimedAt: signature.claimedAt ?? null, timestampAt: timestamp?.time ?? null, timestampAuthority: timestamp?.authority ?? null,
   };
 }
