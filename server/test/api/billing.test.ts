@@ -26,7 +26,7 @@ describe('GET /billing/usage', () => {
     assert.deepEqual(await usage(), {
       periodStart: '2031-03-01T00:00:00.000Z', periodEnd: '2031-04-01T00:00:00.000Z', plan: 'BUSINESS', currency: 'EUR',
       envelopesUsed: 0, envelopesIncluded: null, envelopesRemaining: null, smsSent: 0, qesSignatures: 0, sealsApplied: 0, bulkEnvelopes: 0,
-      projectedCost: { amountCents: 0, currency: 'EUR', lines: [{ item: 'PLAN', quantity: 1, unitAmountCents: 0, amountCents: 0 }] },
+      projectedCost: { amountCents: 0, currency: 'EUR', lines: [{ item: 'PLAN', usedSoFar: 1, quantity: 1, unitAmountCents: 0, amountCents: 0 }] },
     });
   });
   test('what has a price is counted once, live only, and adds up in the projected cost', async () => {
@@ -40,7 +40,7 @@ describe('GET /billing/usage', () => {
     });
     const { smsSent, sealsApplied, qesSignatures, bulkEnvelopes, projectedCost } = await usage();
     assert.deepEqual([smsSent, sealsApplied, qesSignatures, bulkEnvelopes], [2, 1, 0, 1]);
-    assert.deepEqual(projectedCost.lines.map(({ item, quantity }: any) => [item, quantity]), [['PLAN', 1], ['SMS', 2], ['SEAL', 1]]);
+    assert.deepEqual(projectedCost.lines.map(({ item, usedSoFar, quantity }: any) => [item, usedSoFar, quantity]), [['PLAN', 1, 1], ['SMS', 2, 2], ['SEAL', 1, 1]]);
     assert.equal(projectedCost.amountCents, projectedCost.lines.reduce((sum: number, line: any) => sum + line.quantity * line.unitAmountCents, 0));
     assert.ok(projectedCost.amountCents > 0);
     await setPlan('BUSINESS');

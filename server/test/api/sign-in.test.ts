@@ -73,7 +73,7 @@ describe('the first owner', () => {
     assert.equal((await browser.post('/setup', { name: 'Odile', email: 'Odile@example.test', password: PASSWORD })).status, 200);
     assert.equal((await browser.post('/setup', { name: 'Odile', email: OWNER, password: PASSWORD })).status, 409);
     const again = await signedIn();
-    assert.deepEqual((await again.get('/me')).body, { id: api.accountId, email: OWNER, name: 'Odile', plan: 'BUSINESS' });
+    assert.deepEqual((await again.get('/me')).body, { id: api.accountId, plan: 'BUSINESS', userId: api.userId, email: OWNER, name: 'Odile', role: 'OWNER', locale: null, hasPassword: true });
     assert.equal((await again.get('/live/envelopes')).status, 200);
   });
 });
@@ -177,6 +177,27 @@ describe('colleagues', () => {
     assert.equal((await colin.get('/me')).status, 401);
     assert.equal((await api.call('GET', '/account/me', { key: key.body.secret })).status, 401, 'keys go with the person');
   });
+  test('a role is changed by an owner, never the last owner’s; whoever was removed can be invited again, and begins anew', async () => {
+    const owner = await signedIn();
+    const join = async (password: string): Promise<string> => {
+      const invited = await owner.post('/invitations', { email: 'carla@example.test', role: 'MEMBER' });
+      assert.equal(invited.status, 201, JSON.stringify(invited.body));
+      assert.equal((await new Browser().post('/invitations/accept', { token: invited.body.url.split('=')[1], name: 'Carla', password, locale: 'en' })).status, 200);
+      return (await owner.get('/colleagues')).body.members.find(({ name }: any) => name === 'Carla').id;
+    };
+    const id = await join(PASSWORD);
+    assert.equal((await owner.post('/invitations', { email: 'carla@example.test', role: 'MEMBER' })).status, 409);
+    assert.equal((await owner.call('PATCH', `/colleagues/${api.userId}`, { role: 'MEMBER' })).status, 409);
+    assert.equal((await owner.call('PATCH', `/colleagues/${id}`, { role: 'OWNER' })).status, 200);
+    assert.equal((await owner.call('PATCH', `/colleagues/${id}`, { role: 'MEMBER' })).status, 200);
+    assert.equal((await (await signedIn('carla@example.test')).call('PATCH', `/colleagues/${id}`, { role: 'OWNER' })).status, 403);
+    assert.equal((await owner.call('DELETE', `/colleagues/${id}`)).status, 200);
+    assert.equal(await join('sept renards peignent la lune'), id, 'the same person');
+    assert.equal((await new Browser().signIn('carla@example.test', PASSWORD)).status, 401, 'the password of before opens nothing');
+    await signedIn('carla@example.test', 'sept renards peignent la lune');
+    await owner.call('DELETE', `/colleagues/${id}`);
+    await forgetLimits();
+  });
   test('an invitation that is withdrawn, replaced or too old opens nothing', async () => {
     const owner = await signedIn();
     const url = async (): Promise<{ id: string; token: string }> => {
@@ -199,6 +220,53 @@ describe('what matters asks for a recent sign-in', () => {
     assert.equal((await browser.post('/invitations', { email: 'late@example.test', role: 'MEMBER' })).status, 403);
     assert.equal((await browser.get('/live/keys')).status, 200);
     assert.equal((await (await signedIn()).post('/live/keys', { name: 'In time', scopes: ['*'] })).status, 201);
+  });
+});
+
+describe('a person', () => {
+  test('changes their name and the language of their mails; the next mail speaks it', async () => {
+    const browser = await signedIn();
+    assert.equal((await browser.call('PATCH', '/profile', { name: 'Odile M.', locale: 'de' })).status, 400);
+    for (const [locale, word] of [['fr', /mot de passe/], ['en', /password/]] as const) {
+      assert.equal((await browser.call('PATCH', '/profile', { name: 'Odile', locale })).status, 200);
+      assert.equal((await browser.get('/profile')).body.locale, locale);
+      await new Browser().post('/auth/request-password-reset', { email: OWNER });
+      await api.runJobs();
+      assert.match(mail.sent.findLast(({ to }) => to === OWNER)?.text ?? '', word);
+    }
+    await forgetLimits();
+  });
+  test('sees where they are signed in, without the tokens, and ends a session from elsewhere; nobody else’s', async () => {
+    const [here, there] = [await signedIn(), await signedIn()];
+    const { data } = (await here.get('/sessions')).body;
+    assert.equal(data.filter(({ current }: any) => current).length, 1);
+    assert.equal(/token/.test(JSON.stringify(data)), false);
+    const own = (await there.get('/sessions')).body.data.find(({ current }: any) => current);
+    assert.equal((await (await byLink()).call('DELETE', '/sessions/ses_unknown')).status, 404);
+    assert.equal((await here.call('DELETE', `/sessions/${own.id}`)).status, 200);
+    assert.deepEqual([(await there.get('/me')).status, (await here.get('/me')).status], [401, 200]);
+    assert.equal((await here.get('/auth/list-sessions')).status, 404);
+  });
+});
+
+describe('the way back in by the printed link', () => {
+  test('a new password needs no old one, within the hour; every session ends; nobody with an ordinary session has it', async () => {
+    const before = await signedIn();
+    const NEXT = 'huit girafes comptent les nuages';
+    assert.equal((await before.post('/password', { password: NEXT })).status, 403);
+    const browser = await byLink();
+    assert.equal((await browser.post('/password', { password: 'azertyuiop' })).status, 400);
+    assert.equal((await browser.post('/password', { password: NEXT })).status, 200);
+    assert.equal((await before.get('/me')).status, 401);
+    await signedIn(OWNER, NEXT);
+    assert.equal((await browser.post('/password', { password: PASSWORD })).status, 200);
+    await api.services.database.kysely.updateTable('dashboard_sessions').set({ created_at: new Date(Date.now() - 3_700_000) }).execute();
+    assert.equal((await browser.post('/password', { password: NEXT })).status, 403);
+    assert.equal((await browser.post('/live/keys', { name: 'Late', scopes: ['*'] })).status, 403, 'an old link session makes no key either');
+    await forgetLimits();
+  });
+  test('what the page offers is told to anybody, and nothing of anybody', async () => {
+    assert.deepEqual((await new Browser().get('/sign-in-options')).body, { passwords: true, mailServer: true });
   });
 });
 

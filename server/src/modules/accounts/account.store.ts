@@ -38,9 +38,8 @@ export async function insertSession(tx: Tx, session: { token_hash: Buffer; accou
   await tx.insertInto('dashboard_sessions').values(session).execute();
 }
 
-export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
-  const row = await db.selectFrom('dashboard_sessions').select('account_id').where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst();
-  return row?.account_id;
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<{ account_id: string; created_at: Date } | undefined> {
+  return db.selectFrom('dashboard_sessions').select(['account_id', 'created_at']).where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst();
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

@@ -36,10 +36,11 @@ export async function openSession(deps: SessionDeps, signInToken: string): Promi
   });
 }
 
-/** The account of a session token. */
-export async function accountOfSession(deps: SessionDeps, sessionToken: string): Promise<AccountRow | undefined> {
-  const accountId = await findSession(deps.database.kysely, hash(sessionToken), deps.clock.now());
-  return accountId === undefined ? undefined : findAccount(deps.database.kysely, accountId);
+/** The account of a session token, and since when the session lasts. */
+export async function accountOfSession(deps: SessionDeps, sessionToken: string): Promise<{ account: AccountRow; since: Date } | undefined> {
+  const session = await findSession(deps.database.kysely, hash(sessionToken), deps.clock.now());
+  const account = session === undefined ? undefined : await findAccount(deps.database.kysely, session.account_id);
+  return session === undefined || account === undefined ? undefined : { account, since: session.created_at };
 }
 
 export async function closeSession(deps: SessionDeps, sessionToken: string): Promise<void> {

@@ -5,7 +5,7 @@ import { selectMembers, selectWorkspaces } from './user.store.ts';
 
 export { findAccount, findAccountByEmail, findFirstAccount, type AccountRow } from './account.store.ts';
 export { findMembership, findOwner, selectMembers as listMembers, type UserRow } from './user.store.ts';
-export { listInvitations, hasPassword } from './colleagues.store.ts';
+export { anybodyHasPassword, listInvitations, hasPassword, selectSessions as listSessions } from './colleagues.store.ts';
 
 /** Names of an account's people by id: the audit trail and the timeline name who acted. */
 export async function findMemberNames(db: Db, accountId: string): Promise<Map<string, string>> {

@@ -16,7 +16,7 @@ export interface SignInDeps {
   readonly log: Log;
   readonly baseUrl: string;
   /** Sends a link that only its reader may see. */
-  readonly sendLink: (kind: 'PASSWORD_RESET' | 'EMAIL_CHECK', to: { id: string; email: string; name: string }, url: string) => Promise<void>;
+  readonly sendLink: (kind: 'PASSWORD_RESET' | 'EMAIL_CHECK', to: { id: string; email: string; name: string; locale?: string | null }, url: string) => Promise<void>;
 }
 
 /** Where the library answers. */
@@ -26,7 +26,7 @@ const OPEN = [
   '/sign-in/email', '/sign-out', '/request-password-reset', '/reset-password', '/change-password', '/send-verification-email', '/verify-email',
   '/two-factor/enable', '/two-factor/disable', '/two-factor/verify-totp', '/two-factor/verify-backup-code', '/two-factor/generate-backup-codes',
   '/passkey/generate-register-options', '/passkey/verify-registration', '/passkey/generate-authenticate-options', '/passkey/verify-authentication',
-  '/passkey/list-user-passkeys', '/passkey/delete-passkey', '/list-sessions', '/revoke-session', '/revoke-other-sessions',
+  '/passkey/list-user-passkeys', '/passkey/delete-passkey', '/revoke-other-sessions',
 ];
 const WEEK_S = 7 * 24 * 3_600;
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
@@ -34,6 +34,7 @@ const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 /** Who is signed in, and since when. */
 export interface SignedInUser {
   readonly userId: string;
+  readonly sessionId: string;
   readonly since: Date;
 }
 
@@ -51,7 +52,7 @@ export function signIn(deps: SignInDeps): SignIn {
     async find(cookie) {
       if (cookie === undefined || !cookie.includes('paraph.session_token')) return undefined;
       const found = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } });
-      return found === null ? undefined : { userId: found.user.id, since: found.session.createdAt };
+      return found === null ? undefined : { userId: found.user.id, sessionId: found.session.id, since: found.session.createdAt };
     },
     async answer(request) {
       const path = new URL(request.url).pathname.slice(SIGN_IN_PATH.length);
@@ -70,7 +71,7 @@ function make({ database, secrets, newId, log, baseUrl, sendLink }: SignInDeps) 
     database: { db: database.kysely, type: 'postgres' },
     telemetry: { enabled: false },
     logger: { log: (level, message) => { if (level === 'error') log.error({ library: 'better-auth' }, message); } },
-    user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...TIMES } },
+    user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...TIMES }, additionalFields: { locale: { type: 'string', required: false, input: false } } },
     session: {
       modelName: 'user_sessions', expiresIn: WEEK_S, freshAge: 3_600,
       fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...TIMES },

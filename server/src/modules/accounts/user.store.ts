@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { findAccount, type AccountRow } from './account.store.ts';
-import type { MemberRole } from './member.rules.ts';
+import type { MailLocale, MemberRole } from './member.rules.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
-export async function insertUser(tx: Tx, user: { id: string; email: string; name: string; created_at: Date; email_verified?: boolean }): Promise<void> {
+export async function insertUser(tx: Tx, user: { id: string; email: string; name: string; created_at: Date; email_verified?: boolean; locale?: MailLocale | null }): Promise<void> {
   await tx.insertInto('users').values({ ...user, updated_at: user.created_at }).execute();
 }
 
@@ -40,6 +40,15 @@ export async function findMembership(db: Db, userId: string): Promise<{ account:
   const account = await findAccount(db, member.account_id);
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   return account === undefined || user === undefined ? undefined : { account, user, role: member.role };
+}
+
+/** Changes what a person says of themselves. */
+export async function updateUser(tx: Tx, userId: string, change: { name?: string; locale?: MailLocale }, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ ...change, updated_at: at }).where('id', '=', userId).execute();
+}
+
+export async function updateMemberRole(tx: Tx, accountId: string, userId: string, role: MemberRole): Promise<void> {
+  await tx.updateTable('account_members').set({ role }).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
 }
 
 /** Who the first owner is; the account's own address goes with it. */

@@ -15,7 +15,7 @@ export const BillingUsage = Type.Object({
   bulkEnvelopes: Count('Of the envelopes used, those that bulk sends made.'),
   projectedCost: Type.Object({
     amountCents: Type.Integer(), currency: Type.String(),
-    lines: Type.Array(Type.Object({ item: Words(['PLAN', ...PRICED_KINDS]), quantity: Type.Integer(), unitAmountCents: Type.Integer(), amountCents: Type.Integer() })),
-  }, { description: 'What the period costs with what has been used so far, without tax.' }),
+    lines: Type.Array(Type.Object({ item: Words(['PLAN', ...PRICED_KINDS]), usedSoFar: Count('Until now.'), quantity: Count('Expected at the end of the period: the pace so far goes on (a pace is judged over a day at least). The plan is 1.'), unitAmountCents: Type.Integer(), amountCents: Type.Integer() })),
+  }, { description: 'What the period is going to cost, without tax: the plan, and each priced unit at the pace so far, extrapolated to `periodEnd`.' }),
 }, { title: 'BillingUsage' });
 export type BillingUsage = Static<typeof BillingUsage>;

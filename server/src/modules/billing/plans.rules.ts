@@ -44,17 +44,28 @@ export function periodOf(at: Date): { start: Date; end: Date } {
   return { start: new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)), end: new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)) };
 }
 
-/** One line of a bill. */
+/** One line of a bill. Its quantity is what the whole period will come to at the pace so far. */
 export interface CostLine {
   readonly item: 'PLAN' | PricedKind;
   readonly quantity: number;
+  /** What has been used of it until now. */
+  readonly usedSoFar: number;
   readonly unitAmountCents: number;
   readonly amountCents: number;
 }
 
-/** What a period costs with what has been used so far: the plan, and every unit that has a price. Lines of nothing are left out. */
-export function costLines(plan: Plan, used: Readonly<Record<PricedKind, number>>): CostLine[] {
+/** A pace seen for less than this says nothing: one text message in the first minute of a month is no thousand of them. */
+const SHORTEST_PACE_MS = 24 * 3_600_000;
+
+/** What a use so far comes to at the end of the period, when it goes on at the same pace; never less than it is. */
+export function projected(used: number, period: { start: Date; end: Date }, now: Date): number {
+  const elapsedMs = Math.max(SHORTEST_PACE_MS, now.getTime() - period.start.getTime());
+  return Math.max(used, Math.round((used * (period.end.getTime() - period.start.getTime())) / elapsedMs));
+}
+
+/** What a period is going to cost: the plan, and every unit that has a price at the pace so far. Lines of nothing are left out. */
+export function costLines(plan: Plan, used: Readonly<Record<PricedKind, number>>, period: { start: Date; end: Date }, now: Date): CostLine[] {
   const { monthlyPriceCents, unitPriceCents } = PLAN_TERMS[plan];
-  const line = (item: CostLine['item'], quantity: number, unitAmountCents: number): CostLine => ({ item, quantity, unitAmountCents, amountCents: quantity * unitAmountCents });
-  return [line('PLAN', 1, monthlyPriceCents), ...PRICED_KINDS.filter((kind) => used[kind] > 0).map((kind) => line(kind, used[kind], unitPriceCents[kind]))];
+  const line = (item: CostLine['item'], usedSoFar: number, quantity: number, unitAmountCents: number): CostLine => ({ item, usedSoFar, quantity, unitAmountCents, amountCents: quantity * unitAmountCents });
+  return [line('PLAN', 1, 1, monthlyPriceCents), ...PRICED_KINDS.filter((kind) => used[kind] > 0).map((kind) => line(kind, used[kind], projected(used[kind], period, now), unitPriceCents[kind]))];
 }

@@ -15,7 +15,7 @@ export async function getUsage(db: Db, accountId: string, now: Date): Promise<Bi
   const used = { SMS: counts.get('SMS') ?? 0, QES_SIGNATURE: counts.get('QES_SIGNATURE') ?? 0, SEAL: counts.get('SEAL') ?? 0 };
   const envelopesUsed = counts.get('ENVELOPE') ?? 0;
   const { envelopesIncluded } = PLAN_TERMS[account.plan];
-  const lines = costLines(account.plan, used);
+  const lines = costLines(account.plan, used, { start, end }, now);
   return {
     periodStart: start.toISOString(), periodEnd: end.toISOString(), plan: account.plan, currency: CURRENCY,
     envelopesUsed, envelopesIncluded, envelopesRemaining: envelopesIncluded === null ? null : Math.max(0, envelopesIncluded - envelopesUsed),

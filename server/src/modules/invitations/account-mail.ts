@@ -23,7 +23,7 @@ export interface AccountMailDeps {
 }
 
 /** Sends a link that only its reader may see. Without a mail server nothing is sent: the log says so, never the link. */
-export type SendAccountLink = (purpose: AccountLinkPurpose, to: { email: string; name: string; locale?: string }, url: string, invitedBy?: string) => Promise<void>;
+export type SendAccountLink = (purpose: AccountLinkPurpose, to: { email: string; name: string; locale?: string | null }, url: string, invitedBy?: string) => Promise<void>;
 
 interface Sealed { purpose: AccountLinkPurpose; email: string; name: string; locale: MessageLocale; url: string; invitedBy?: string }
 

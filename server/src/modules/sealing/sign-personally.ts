@@ -5,6 +5,7 @@ import { buildCms, type DigestAlgorithm } from '@paraph/pdf/sign';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import { SYSTEM_ACTOR } from '../../kernel/account-scope.ts';
 import { fillContents, type WirePreparedSignature } from '../../platform/pdf-workers/index.ts';
+import { recordUsage } from '../billing/record-usage.ts';
 import { getEnvelope, getEnvelopeForChange, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { inTurn } from './in-turn.ts';
 import { imagesOf } from './marks.rules.ts';
@@ -114,6 +115,8 @@ export async function recordSignature(
 ): Promise<void> {
   await putWorking(tx, envelope.id, { planHash: on.planHash, revision: on.revision + 1, files }, made.madeAt);
   await insertPersonalSignature(tx, envelope.id, made);
+  // Whatever the provider bills; one that the sandbox imitates is nobody's.
+  if (made.level === 'QES') await recordUsage(tx, scope, 'QES_SIGNATURE', made.recipientId, made.madeAt);
   await deps.record(tx, {
     scope, actor: SYSTEM_ACTOR, envelopeId: envelope.id, at: made.madeAt, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head }, events: [],
     notes: [{

@@ -4,6 +4,7 @@ import { X509Certificate } from 'node:crypto';
 import { certificateToPem } from '@paraph/pdf/trust';
 import { SYSTEM_ACTOR, type AccountScope } from '../../kernel/account-scope.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { recordUsage } from '../billing/record-usage.ts';
 import { getDocument, type DocumentRow } from '../documents/find-documents.ts';
 import { checkUpload, createDocument, type CheckedUpload } from '../documents/upload-document.ts';
 import { sealFile, type SealedFile } from '../sealing/seal-file.ts';
@@ -29,6 +30,7 @@ export async function applySeal(deps: SealsDeps, scope: AccountScope, id: string
     const upload = await takeIn(deps, sealed, sealedName(document.name));
     await change(deps, scope, id, 'seal.sealed', { sha256: sealed.sha256, padesLevel: sealed.padesLevel, level: seal.requested_level }, async (tx) => {
       await o.finish(tx);
+      await recordUsage(tx, scope, 'SEAL', id, deps.clock.now());
       return sealedState(deps, seal, identity, sealed, (await createDocument(deps, tx, scope, upload)).id);
     });
   } catch (error) {

@@ -7,10 +7,16 @@ export type MessageState = 'QUEUED' | 'OUTBOX' | 'SENT' | 'SUPPRESSED' | 'REJECT
 export type MessageKind = 'INVITATION' | 'COMPLETED' | 'REMINDER' | 'DECLINED' | 'RETURNED' | 'VOIDED' | 'EXPIRED' | 'BOUNCED' | 'WEBHOOK_DISABLED' | 'BALLOT' | 'ONE_TIME_CODE' | 'IDENTIFICATION_FAILED';
 
 export interface Me {
+  /** The workspace; `plan` is its plan. The rest is the person's. */
   id: string;
+  plan: string;
+  userId: string;
   email: string;
   name: string;
-  plan: string;
+  role: 'OWNER' | 'MEMBER';
+  /** Of mails; null: not chosen. */
+  locale: 'fr' | 'en' | null;
+  hasPassword: boolean;
 }
 
 export interface Page<T> {

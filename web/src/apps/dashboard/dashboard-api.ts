@@ -13,7 +13,7 @@ function query(parameters: Record<string, string | number | undefined>): string 
 export const openSession = (token: string): Promise<unknown> => requestJson('POST', `${ROOT}/session`, { token });
 export const getMe = (): Promise<Me> => requestJson('GET', `${ROOT}/me`);
 export async function closeSession(): Promise<void> {
-  await fetch(`${ROOT}/session`, { method: 'DELETE', credentials: 'same-origin' });
+  await Promise.all([fetch(`${ROOT}/session`, { method: 'DELETE', credentials: 'same-origin' }), requestJson('POST', `${ROOT}/auth/sign-out`, {})]);
 }
 
 export interface EnvelopeFilter {

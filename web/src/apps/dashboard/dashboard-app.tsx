@@ -1,23 +1,25 @@
 // From the address to a page: who is signed in, which language, which environment, which page.
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import type { Locale } from '../../api/signing-types.ts';
 import { LocaleContext } from '../../messages/locale.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import type { Environment } from './api-types.ts';
-import { closeSession } from './dashboard-api.ts';
+import { closeSession, getMe } from './dashboard-api.ts';
+import { FirstRun } from './parts/first-run.tsx';
 import { Frame } from './parts/frame.tsx';
 import { MissingPage } from './pages/missing-page.tsx';
-import { SignInPage } from './pages/sign-in-page.tsx';
 import { queryClient } from './query.ts';
 import { PAGES } from './rooms.ts';
 import { findSession, SessionContext } from './session.ts';
 import type { Session } from './session.ts';
 import { EnvironmentContext, firstEnvironment, firstLocale, remember, textsOf, useTexts } from './settings.tsx';
 import { ToastStage } from './ui/toasts.tsx';
+
+const SignInPage = lazy(async () => ({ default: (await import('./pages/sign-in/sign-in-page.tsx')).SignInPage }));
 
 export function DashboardApp({ opening }: { opening: Promise<Session> }) {
   const [session, setSession] = useState<Session>({ state: 'opening' });
@@ -47,8 +49,9 @@ export function DashboardApp({ opening }: { opening: Promise<Session> }) {
     setSession({ state: 'opening' });
     void findSession().then(setSession);
   }, []);
+  const refresh = useCallback(() => void getMe().then((who) => setSession({ state: 'in', me: who }), () => {}), []);
   const me = session.state === 'in' ? session.me : undefined;
-  const sessionContext = useMemo(() => (me === undefined ? undefined : { me, signedOut }), [me, signedOut]);
+  const sessionContext = useMemo(() => (me === undefined ? undefined : { me, signedOut, refresh }), [me, signedOut, refresh]);
   const environmentContext = useMemo(() => ({ environment, setEnvironment: chooseEnvironment }), [environment, chooseEnvironment]);
 
   if (session.state === 'opening') {
@@ -63,13 +66,16 @@ export function DashboardApp({ opening }: { opening: Promise<Session> }) {
   return (
     <Providers locale={locale}>
       {session.state === 'out' || sessionContext === undefined ? (
-        <SignInPage because={session.state === 'out' ? session.because : 'NO_SESSION'} onLocale={chooseLocale} onRetry={retry} />
+        <Suspense fallback={<p className="waiting soft" role="status">{t.loading}</p>}>
+          <SignInPage {...(session.state === 'out' ? session : { because: 'NO_SESSION' })} onLocale={chooseLocale} onRetry={retry} />
+        </Suspense>
       ) : (
         <SessionContext value={sessionContext}>
           <EnvironmentContext value={environmentContext}>
             <Router base="/dashboard">
               <ToastStage>
                 <Frame onLocale={chooseLocale} onSignOut={signOut}>
+                  <FirstRun />
                   <Pages />
                 </Frame>
               </ToastStage>

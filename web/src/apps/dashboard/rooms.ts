@@ -22,6 +22,9 @@ export const ROOMS: readonly Room[] = [
   { name: 'envelopes', href: '/envelopes', group: 'work', icon: 'mail', key: 'e' },
   { name: 'outbox', href: '/outbox', group: 'work', icon: 'outbox', key: 'o' },
   { name: 'developers', href: '/developers', group: 'developers', icon: 'code', key: 'd' },
+  { name: 'keys', href: '/keys', group: 'developers', icon: 'key', key: 'k' },
+  { name: 'people', href: '/people', group: 'account', icon: 'people', key: 'p' },
+  { name: 'profile', href: '/profile', group: 'account', icon: 'lock', key: 'i' },
   { name: 'status', href: '/status', group: 'account', icon: 'pulse', key: 's' },
 ];
 
@@ -37,5 +40,8 @@ export const PAGES: readonly (readonly [pattern: string, page: ReturnType<typeof
   ['/envelopes/:id', page(() => import('./pages/envelope-page.tsx'), 'EnvelopePage')],
   ['/outbox/:id?', page(() => import('./pages/outbox-page.tsx'), 'OutboxPage')],
   ['/developers', page(() => import('./pages/developers-page.tsx'), 'DevelopersPage')],
+  ['/keys', page(() => import('./pages/keys/keys-page.tsx'), 'KeysPage')],
+  ['/people', page(() => import('./pages/people/people-page.tsx'), 'PeoplePage')],
+  ['/profile', page(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage')],
   ['/status', page(() => import('./pages/status-page.tsx'), 'StatusPage')],
 ];

@@ -4,23 +4,33 @@ import { ApiError } from '../../api/http.ts';
 import type { Me } from './api-types.ts';
 import { getMe, openSession } from './dashboard-api.ts';
 
-export type Session = { state: 'opening' } | { state: 'in'; me: Me } | { state: 'out'; because: 'NO_SESSION' | 'LINK_USED' | 'LEFT' | 'UNREACHABLE' };
+/** A link from a mail: to a new password, or into a workspace. */
+export interface Door {
+  readonly kind: 'reset' | 'invitation';
+  readonly token: string;
+}
+export type Session = { state: 'opening' } | { state: 'in'; me: Me } | { state: 'out'; because: 'NO_SESSION' | 'LINK_USED' | 'LEFT' | 'UNREACHABLE'; door?: Door };
 
 /** What every signed-in page may need. */
-export const SessionContext = createContext<{ me: Me; signedOut: () => void }>({ me: { id: '', email: '', name: '', plan: '' }, signedOut: () => {} });
+export const SessionContext = createContext<{ me: Me; signedOut: () => void; /** Asks again who is signed in. */ refresh: () => void }>({
+  me: { id: '', plan: '', userId: '', email: '', name: '', role: 'MEMBER', locale: null, hasPassword: true }, signedOut: () => {}, refresh: () => {},
+});
 
-const TOKEN = /^#sign-in=([\w-]{20,100})$/;
+const TOKEN = /^#(sign-in|reset|invitation)=([\w-]{20,200})$/;
 
 /** Takes the token out of the address bar and the history, whatever becomes of it. */
-function takeToken(): string | undefined {
-  const token = TOKEN.exec(location.hash)?.[1];
+function takeToken(): { kind: string; token: string } | undefined {
+  const [, kind, token] = TOKEN.exec(location.hash) ?? [];
   if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
-  return token;
+  return kind === undefined || token === undefined ? undefined : { kind, token };
 }
 
 /** A link that was used already does no harm to a session that still lasts. */
 export async function findSession(): Promise<Session> {
-  const token = takeToken();
+  const taken = takeToken();
+  // Whoever opens such a link means it, also where somebody is signed in already.
+  if (taken !== undefined && taken.kind !== 'sign-in') return { state: 'out', because: 'NO_SESSION', door: taken as Door };
+  const token = taken?.token;
   try {
     const used = token !== undefined && !(await openSession(token).then(() => true, refusedOrThrow));
     const me = await getMe().catch(refusedOrThrow);

@@ -2,21 +2,18 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { AppError } from '../../../kernel/errors.ts';
-import { acceptInvitation, assertPassword, inviteColleague, removeColleague, withdrawInvitation } from '../../../modules/accounts/colleagues.ts';
-import { MEMBER_ROLES } from '../../../modules/accounts/member.rules.ts';
+import { acceptInvitation, assertPassword, changeRole, inviteColleague, removeColleague, withdrawInvitation } from '../../../modules/accounts/colleagues.ts';
+import { MAIL_LOCALES, MEMBER_ROLES } from '../../../modules/accounts/member.rules.ts';
 import { listInvitations, listMembers } from '../../../modules/accounts/read-accounts.ts';
 import { revokeKeys } from '../../../modules/api-keys/change-key.ts';
-import { IdParams, PLAIN_LINE, Success, WireTime, Words } from '../../wire-schema.ts';
+import { IdParams, PLAIN_LINE, Success, Words } from '../../wire-schema.ts';
+import { Colleagues } from './people.schema.ts';
 import { assertRecent, ERROR_ANSWERS, sessionAccount, type DashboardDeps, type SignedIn } from './dashboard-deps.ts';
 
-const person = { id: Type.String(), email: Type.String(), role: Words(MEMBER_ROLES) };
-const Colleagues = Type.Object({
-  members: Type.Array(Type.Object({ ...person, name: Type.String() })),
-  invitations: Type.Array(Type.Object({ ...person, expiresAt: WireTime() })),
-});
 const InviteBody = Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }), role: Words(MEMBER_ROLES) });
 const Invited = Type.Object({ id: Type.String(), url: Type.String({ description: 'To be passed on where no mail server is set.' }) });
-const AcceptBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }), name: Type.String({ minLength: 1, maxLength: 200, pattern: PLAIN_LINE }), password: Type.String({ maxLength: 200 }) });
+const AcceptBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }), name: Type.String({ minLength: 1, maxLength: 200, pattern: PLAIN_LINE }), password: Type.String({ maxLength: 200 }), locale: Type.Optional(Words(MAIL_LOCALES)) });
+const RoleBody = Type.Object({ role: Words(MEMBER_ROLES) });
 
 function assertOwner(account: SignedIn, now: Date): void {
   if (account.role !== 'OWNER') throw new AppError({ code: 'INSUFFICIENT_SCOPE', message: 'Only an owner of the workspace does this.' });
@@ -36,13 +33,19 @@ export function registerColleagues(app: FastifyInstance, deps: DashboardDeps): v
     const wanted = request.body as Static<typeof InviteBody>;
     const { id, token } = await deps.database.transaction((tx) => inviteColleague(deps, tx, account.id, account.user.id, wanted));
     const url = `${deps.baseUrl}/dashboard#invitation=${token}`;
-    await deps.sendAccountLink('COLLEAGUE', { email: wanted.email, name: wanted.email }, url, account.user.name);
+    await deps.sendAccountLink('COLLEAGUE', { email: wanted.email, name: wanted.email, locale: account.user.locale }, url, account.user.name);
     return reply.code(201).send({ id, url });
   });
   app.delete('/dashboard-api/invitations/:id', { schema: { params: IdParams, response: { 200: Success, ...ERROR_ANSWERS } } }, async (request) => {
     const account = await sessionAccount(deps, request);
     assertOwner(account, deps.clock.now());
     await deps.database.transaction((tx) => withdrawInvitation(tx, account.id, (request.params as Static<typeof IdParams>).id));
+    return { success: true };
+  });
+  app.patch('/dashboard-api/colleagues/:id', { schema: { params: IdParams, body: RoleBody, response: { 200: Success, ...ERROR_ANSWERS } } }, async (request) => {
+    const account = await sessionAccount(deps, request);
+    assertOwner(account, deps.clock.now());
+    await deps.database.transaction((tx) => changeRole(tx, account.id, (request.params as Static<typeof IdParams>).id, (request.body as Static<typeof RoleBody>).role));
     return { success: true };
   });
   app.delete('/dashboard-api/colleagues/:id', { schema: { params: IdParams, response: { 200: Success, ...ERROR_ANSWERS } } }, async (request) => {
@@ -56,9 +59,9 @@ export function registerColleagues(app: FastifyInstance, deps: DashboardDeps): v
     return { success: true };
   });
   app.post('/dashboard-api/invitations/accept', { schema: { body: AcceptBody, response: { 200: Type.Object({ email: Type.String() }), ...ERROR_ANSWERS } } }, async (request) => {
-    const { token, name, password } = request.body as Static<typeof AcceptBody>;
+    const { token, name, password, locale } = request.body as Static<typeof AcceptBody>;
     assertPassword(password, [name]);
     const passwordHash = await deps.signIn.hashPassword(password);
-    return deps.database.transaction((tx) => acceptInvitation(deps, tx, { token, name, passwordHash }));
+    return deps.database.transaction((tx) => acceptInvitation(deps, tx, { token, name, locale: locale ?? null, passwordHash }));
   });
 }

@@ -3,7 +3,7 @@ import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../kernel/errors.ts';
 import { accountOfSession, type SessionDeps } from '../../../modules/accounts/dashboard-session.ts';
-import { findMembership, findOwner, type AccountRow, type UserRow } from '../../../modules/accounts/read-accounts.ts';
+import { findMembership, findOwner, hasPassword, type AccountRow, type UserRow } from '../../../modules/accounts/read-accounts.ts';
 import type { MemberRole } from '../../../modules/accounts/member.rules.ts';
 import type { SignIn } from '../../../modules/accounts/sign-in.ts';
 import type { UploadDeps } from '../../../modules/documents/upload-document.ts';
@@ -29,8 +29,11 @@ export interface DashboardDeps extends SignedInDeps, EnvelopeDeps, SealingDeps, 
 export interface SignedIn extends AccountRow {
   readonly user: UserRow;
   readonly role: MemberRole;
-  /** When they proved who they are by password or passkey; null for the printed link, which proves that they can read the process's output. */
+  /** When they proved who they are; null while they have nothing to prove it with again (the printed link, before a password is chosen). */
   readonly since: Date | null;
+  /** They came by the printed link, which proves that they can read the process's output. */
+  readonly byLink: boolean;
+  readonly sessionId: string | null;
 }
 
 /** What finding out who is signed in needs. */
@@ -42,17 +45,17 @@ export interface SignedInDeps extends SessionDeps {
 export async function sessionAccount(deps: SignedInDeps, request: FastifyRequest): Promise<SignedIn> {
   const known = await deps.signIn.find(request.headers.cookie);
   const membership = known === undefined ? undefined : await findMembership(deps.database.kysely, known.userId);
-  if (known !== undefined && membership !== undefined) return { ...membership.account, user: membership.user, role: membership.role, since: known.since };
+  if (known !== undefined && membership !== undefined) return { ...membership.account, user: membership.user, role: membership.role, since: known.since, byLink: false, sessionId: known.sessionId };
   const token = request.cookies[SESSION_COOKIE];
-  const account = token === undefined ? undefined : await accountOfSession(deps, token);
-  const user = account === undefined ? undefined : await findOwner(deps.database.kysely, account.id);
-  if (account === undefined || user === undefined) throw new AppError({ code: 'UNAUTHORIZED', message: 'Sign in, or open the address that the server printed at its start.' });
-  return { ...account, user, role: 'OWNER', since: null };
+  const session = token === undefined ? undefined : await accountOfSession(deps, token);
+  const user = session === undefined ? undefined : await findOwner(deps.database.kysely, session.account.id);
+  if (session === undefined || user === undefined) throw new AppError({ code: 'UNAUTHORIZED', message: 'Sign in, or open the address that the server printed at its start.' });
+  return { ...session.account, user, role: 'OWNER', since: await hasPassword(deps.database.kysely, user.id) ? session.since : null, byLink: true, sessionId: null };
 }
 
 const RECENT_MS = 3_600_000;
 
 /** For keys and security: who left a browser open must not leave that, too. @throws AppError INSUFFICIENT_SCOPE */
 export function assertRecent({ since }: SignedIn, now: Date): void {
-  if (since !== null && now.getTime() - since.getTime() > RECENT_MS) throw new AppError({ code: 'INSUFFICIENT_SCOPE', message: 'You signed in more than an hour ago. Sign in again to change this.' });
+  if (since !== null && now.getTime() - since.getTime() > RECENT_MS) throw new AppError({ code: 'INSUFFICIENT_SCOPE', message: 'You signed in more than an hour ago. Sign in again to change this.', details: [{ path: 'session', message: 'is older than an hour' }] });
 }

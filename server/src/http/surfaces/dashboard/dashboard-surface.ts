@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { AppError } from '../../../kernel/errors.ts';
 import { closeSession, openSession, SESSION_LIFETIME_MS } from '../../../modules/accounts/dashboard-session.ts';
+import { hasPassword } from '../../../modules/accounts/read-accounts.ts';
 import { Success } from '../../wire-schema.ts';
 import { sessionAccount, ERROR_ANSWERS, SESSION_COOKIE, type DashboardDeps } from './dashboard-deps.ts';
 import { Me, SignInBody } from './dashboard.schema.ts';
@@ -12,6 +13,7 @@ import { registerLiveChanges } from './live-changes.ts';
 import { registerOutbox } from './outbox-routes.ts';
 import { registerColleagues } from './colleague-routes.ts';
 import { registerSignIn } from './sign-in-routes.ts';
+import { registerProfile } from './profile-routes.ts';
 import { registerStatus } from './status-routes.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
@@ -23,6 +25,7 @@ export function registerDashboard(app: FastifyInstance, deps: DashboardDeps): vo
   });
   registerSession(app, deps);
   registerSignIn(app, deps);
+  registerProfile(app, deps);
   registerColleagues(app, deps);
   registerEnvelopes(app, deps);
   registerLiveChanges(app, deps);
@@ -44,5 +47,8 @@ function registerSession(app: FastifyInstance, deps: DashboardDeps): void {
     void reply.clearCookie(SESSION_COOKIE, cookie);
     return { success: true };
   });
-  app.get('/dashboard-api/me', { schema: { response: { 200: Me, ...ERROR_ANSWERS } } }, (request) => sessionAccount(deps, request));
+  app.get('/dashboard-api/me', { schema: { response: { 200: Me, ...ERROR_ANSWERS } } }, async (request) => {
+    const { id, plan, user, role } = await sessionAccount(deps, request);
+    return { id, plan, email: user.email, name: user.name, userId: user.id, role, locale: user.locale, hasPassword: await hasPassword(deps.database.kysely, user.id) };
+  });
 }

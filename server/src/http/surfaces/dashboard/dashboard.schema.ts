@@ -1,6 +1,7 @@
 // What the dashboard's pages and the server say to each other. The pages take these very types (import type), so neither can drift.
 import { Type, type Static, type TObject } from 'typebox';
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES, RECIPIENT_STATUSES, SIGNATURE_LEVELS, SIGNING_ORDERS } from '../../../modules/envelopes/envelope.rules.ts';
+import { MAIL_LOCALES, MEMBER_ROLES } from '../../../modules/accounts/member.rules.ts';
 import { ACTOR_KINDS } from '../../../kernel/account-scope.ts';
 import { Nullable, PageQuery, WireTime, Words } from '../../wire-schema.ts';
 
@@ -19,7 +20,10 @@ const page = <T extends TObject>(item: T) => Type.Object({
 const environment = Type.Optional(Words(ENVIRONMENTS, { default: 'live' }));
 
 export const SignInBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
-export const Me = Type.Object({ id: Type.String(), email: Type.String(), name: Type.String(), plan: Type.String() });
+/** `id` and `plan` are the workspace's, the rest is the person's. */
+export const Me = Type.Object({
+  id: Type.String(), plan: Type.String(), userId: Type.String(), email: Type.String(), name: Type.String(), role: Words(MEMBER_ROLES), locale: Nullable(Words(MAIL_LOCALES)), hasPassword: Type.Boolean(),
+});
 export type Me = Static<typeof Me>;
 
 export const EnvelopesQuery = Type.Object({

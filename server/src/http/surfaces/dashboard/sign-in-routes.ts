@@ -2,19 +2,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { assertPassword, setUpOwner } from '../../../modules/accounts/colleagues.ts';
+import { MAIL_LOCALES } from '../../../modules/accounts/member.rules.ts';
 import { SIGN_IN_PATH } from '../../../modules/accounts/sign-in.ts';
 import { takeToken } from '../../../platform/rate-limit/index.ts';
 import { tooMany } from '../../rate-limit-headers.ts';
-import { PLAIN_LINE, Success } from '../../wire-schema.ts';
-import { ERROR_ANSWERS, sessionAccount, type DashboardDeps } from './dashboard-deps.ts';
+import { PLAIN_LINE, Success, Words } from '../../wire-schema.ts';
+import { assertRecent, ERROR_ANSWERS, sessionAccount, type DashboardDeps } from './dashboard-deps.ts';
 
 /** Paths that take a guess: a password, a code, an address to write to. */
 const GUESSES = /\/(?:sign-in\/email|two-factor\/verify-|request-password-reset|reset-password|change-password|send-verification-email)/;
+/** Changes that the library lets an old session make. */
+const SENSITIVE = /\/(?:passkey\/delete-passkey|revoke-other-sessions)/;
 const ADDRESS_LIMIT = { perMinute: 6, burst: 20 };
 const NAME_LIMIT = { perMinute: 2, burst: 20 };
 
 const SetUpBody = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 200, pattern: PLAIN_LINE }), email: Type.String({ format: 'email', maxLength: 254 }), password: Type.String({ maxLength: 200 }),
+  name: Type.String({ minLength: 1, maxLength: 200, pattern: PLAIN_LINE }), email: Type.String({ format: 'email', maxLength: 254 }), password: Type.String({ maxLength: 200 }), locale: Type.Optional(Words(MAIL_LOCALES)),
 });
 
 export function registerSignIn(app: FastifyInstance, deps: DashboardDeps): void {
@@ -22,6 +25,7 @@ export function registerSignIn(app: FastifyInstance, deps: DashboardDeps): void 
     method: ['GET', 'POST'], url: `${SIGN_IN_PATH}/*`,
     handler: async (request, reply) => {
       if (GUESSES.test(request.url)) await limitGuesses(deps, request);
+      if (SENSITIVE.test(request.url)) assertRecent(await sessionAccount(deps, request), deps.clock.now());
       const answer = await deps.signIn.answer(asFetch(request, deps.baseUrl));
       for (const [name, value] of answer.headers) if (name !== 'set-cookie') void reply.header(name, value);
       const cookies = answer.headers.getSetCookie();
@@ -31,10 +35,10 @@ export function registerSignIn(app: FastifyInstance, deps: DashboardDeps): void 
   });
   app.post('/dashboard-api/setup', { schema: { body: SetUpBody, response: { 200: Success, ...ERROR_ANSWERS } } }, async (request) => {
     const account = await sessionAccount(deps, request);
-    const { name, email, password } = request.body as Static<typeof SetUpBody>;
+    const { name, email, password, locale } = request.body as Static<typeof SetUpBody>;
     assertPassword(password, [name, email]);
     const passwordHash = await deps.signIn.hashPassword(password);
-    await deps.database.transaction((tx) => setUpOwner(deps, tx, account.id, account.user.id, { name, email, passwordHash }));
+    await deps.database.transaction((tx) => setUpOwner(deps, tx, account.id, account.user.id, { name, email, locale: locale ?? null, passwordHash }));
     return { success: true };
   });
 }
