@@ -13,6 +13,7 @@ import { bySession } from './http/surfaces/dashboard/by-session.ts';
 import { registerBallot } from './http/surfaces/ballot/ballot-surface.ts';
 import { registerDashboard } from './http/surfaces/dashboard/dashboard-surface.ts';
 import { registerMailHooks } from './http/surfaces/public/mail-hooks.ts';
+import { registerMetrics } from './http/surfaces/public/metrics.ts';
 import { registerPages } from './http/surfaces/public/pages.ts';
 import { registerPublic } from './http/surfaces/public/public-surface.ts';
 import { registerSigning } from './http/surfaces/signing/signing-surface.ts';
@@ -41,6 +42,7 @@ import type { Clock } from './platform/clock/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { startJobRunner, type JobRunner } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
+import { countedMail, countedSms, measureDeliveries, measureJobs, noMetrics, startMetrics } from './platform/metrics/index.ts';
 import type { MailTransport } from './platform/mail/index.ts';
 import type { OutboundHttp } from './platform/outbound-http/index.ts';
 import type { PdfWorkers } from './platform/pdf-workers/index.ts';
@@ -97,6 +99,10 @@ export type Services = ReturnType<typeof composeServices>;
 
 export function composeServices(ports: Ports) {
   const newId: NewId = createNewId(ports.clock, ports.random);
+  const measured = measuredBy(ports);
+  const metrics = measured?.metrics ?? noMetrics;
+  const mail = ports.mail === undefined ? undefined : countedMail(ports.mail, metrics);
+  const sms = ports.sms === undefined ? undefined : countedSms(ports.sms, metrics);
   const timestamps = ownTimestampAuthority({ get signer() { return ports.authority.timestamp; }, rootDer: ports.authority.rootDer, clock: ports.clock });
   const revocation = revocationAnswers({ get files() { return ports.authority.files; }, revoked: ports.authority.revoked, clock: ports.clock });
   const qualifiedProvider = chosenProvider(ports.settings, `${ports.baseUrl}${QUALIFIED_RETURN_PATH}`);
@@ -107,9 +113,9 @@ export function composeServices(ports: Ports) {
   });
   const messages = { newId, log: ports.log, hasMailServer: ports.mail !== undefined, hasSmsGateway: ports.sms !== undefined, outboxUrl: `${ports.baseUrl}/dashboard/outbox` };
   const publish = publishEvents(messages);
-  const sendAccountLink = accountLinkSender({ ...ports, operator: ports.settings.SEAL_ORGANIZATION });
+  const sendAccountLink = accountLinkSender({ ...ports, mail, operator: ports.settings.SEAL_ORGANIZATION });
   return {
-    ...ports, newId, sendAccountLink, signIn: signIn({ ...ports, newId, sendLink: sendAccountLink }), draining: { now: false }, sealQueue: SEAL_QUEUE, timestamps, revocation, productVersion: PRODUCT_VERSION, signedDocumentLinkDays: ports.settings.SIGNED_DOCUMENT_LINK_DAYS, operator: ports.settings.SEAL_ORGANIZATION,
+    ...ports, mail, sms, metrics, scrape: measured?.scrape, newId, sendAccountLink, signIn: signIn({ ...ports, newId, sendLink: sendAccountLink }), draining: { now: false }, sealQueue: SEAL_QUEUE, timestamps, revocation, productVersion: PRODUCT_VERSION, signedDocumentLinkDays: ports.settings.SIGNED_DOCUMENT_LINK_DAYS, operator: ports.settings.SEAL_ORGANIZATION,
     outbound: webhookOutbound(ports.outboundHttp),
     record: changeRecorder({ random: ports.random, publish }),
     seal: {
@@ -132,6 +138,13 @@ export function composeServices(ports: Ports) {
   };
 }
 
+/** Measured only when somebody may read it. */
+function measuredBy({ settings, database, log }: Ports) {
+  if (settings.METRICS_TOKEN === undefined && settings.METRICS_PORT === undefined) return undefined;
+  const { kysely } = database;
+  return startMetrics({ version: PRODUCT_VERSION, log, pool: () => database.pool(), jobs: () => measureJobs(kysely), deliveries: () => measureDeliveries(kysely) });
+}
+
 /** The OpenAPI document as JSON text. Needs no running service: the routes are only declared. */
 export function openApiText(): string {
   const routes = apiRoutes({} as never, () => '');
@@ -142,7 +155,7 @@ export function openApiText(): string {
 export async function composeApp(services: Services): Promise<FastifyInstance> {
   const { settings } = services;
   const keyLimit = settings.RATE_LIMIT_PER_MINUTE === 0 ? undefined : { perMinute: settings.RATE_LIMIT_PER_MINUTE, burst: settings.RATE_LIMIT_BURST };
-  const app = createServer({ log: services.log, newId: services.newId, trustProxy: settings.TRUST_PROXY, keyLimit });
+  const app = createServer({ log: services.log, newId: services.newId, trustProxy: settings.TRUST_PROXY, keyLimit, metrics: services.metrics });
   let description: string | undefined;
   const routes = apiRoutes(services, () => (description ??= openApiText()));
   const keys = keyAuthenticator({ ...services, limit: keyLimit });
@@ -155,6 +168,7 @@ export async function composeApp(services: Services): Promise<FastifyInstance> {
   await app.register(async (ballot) => registerBallot(ballot, { ...services, secureCookies, failures: failureLimit(services, keyLimit) }));
   await app.register(async (dashboard) => registerDashboard(dashboard, { ...services, secureCookies }));
   registerMailHooks(app, services);
+  if (services.scrape !== undefined && settings.METRICS_TOKEN !== undefined) registerMetrics(app, services.scrape, settings.METRICS_TOKEN);
   registerPublic(app, { ...services, answerTimestamp: services.timestamps.answer });
   if (services.webFolder !== undefined) registerPages(app, { folder: services.webFolder, frameAncestors: services.settings.FRAME_ANCESTORS });
   return app;

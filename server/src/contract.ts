@@ -3,4 +3,4 @@ export type { DocumentWire } from './modules/documents/document.schema.ts';
 export type { CreateEnvelopeBody, EnvelopeWire, FieldInput, FieldType, PatchEnvelopeBody, PatchRecipientBody, RecipientInput, RecipientWire } from './modules/envelopes/envelope.schema.ts';
 export type { AttemptWire, DeliverySummary, DeliveryWire, TestWebhookResult, WebhookWire } from './modules/webhooks/webhook.schema.ts';
 export type { KeyWire } from './modules/api-keys/api-key.schema.ts';
-export type { Colleagues, Profile, Sessions, SignInOptions } from './http/surfaces/dashboard/people.schema.ts';
+export type { Colleagues, Profile, Sessions, SignInOptions } from './modules/accounts/people.schema.ts';

@@ -5,6 +5,7 @@ import { SettingsError, type Settings } from './config/settings.ts';
 import { ensureFirstAccount } from './modules/accounts/first-account.ts';
 import { createSignInToken } from './modules/accounts/dashboard-session.ts';
 import { createKey } from './modules/api-keys/create-key.ts';
+import { listenForMetrics } from './http/surfaces/public/metrics.ts';
 import { startServices, type Started } from './start.ts';
 
 /** Runs until it is told to stop. */
@@ -23,6 +24,7 @@ async function run({ services, log }: Started, settings: Settings, parts: { api:
   await app?.listen({ host: settings.HOST, port: settings.PORT }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new SettingsError(`Port ${settings.PORT} is in use. Stop what uses it, or choose another: PORT=3001 npm start`) : error;
   });
+  const measurements = services.scrape === undefined || settings.METRICS_PORT === undefined ? undefined : await listenForMetrics(services.scrape, { host: settings.HOST, port: settings.METRICS_PORT, token: settings.METRICS_TOKEN });
   const workers: Workers | undefined = parts.worker ? await startWorkers(services) : undefined;
   process.stdout.write(greeting);
   log.info({ version: services.productVersion, baseUrl: services.baseUrl, ...parts }, 'ready');
@@ -31,6 +33,7 @@ async function run({ services, log }: Started, settings: Settings, parts: { api:
   log.info({ signal }, 'stopping');
   services.draining.now = true;
   await app?.close();
+  await measurements?.close();
   await workers?.stop();
 }
 

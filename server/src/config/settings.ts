@@ -120,12 +120,14 @@ const DECLARATIONS = {
   WEBHOOK_ALLOW_CIDRS: setting('Private address ranges that webhooks may reach, separated by commas. Only for a closed network.', '', list),
   WEBHOOK_ALLOW_HTTP: setting('Allow plain http webhooks. Only for a closed network.', 'false', flag),
   WEBHOOK_DELIVERED_DAYS: setting('Days for which deliveries that succeeded are kept, with their attempts. Dead letters are kept without limit of time.', '30', integer(1, 36_500)),
+  METRICS_TOKEN: setting('Opens GET /metrics (Prometheus) to whoever sends it as a bearer token; at least 16 characters. Without it there is no such address.', undefined, secret),
+  METRICS_PORT: setting('Port of HOST on which every process, also one without the API, answers GET /metrics; METRICS_TOKEN is asked for there too, if it is set. Off by default.', undefined, integer(1, 65_535)),
   LOG_LEVEL: setting('fatal, error, warn, info, debug, trace or silent.', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
 } as const;
 
 type Declarations = typeof DECLARATIONS;
 type Raw = { [Name in keyof Declarations]: Declarations[Name] extends SettingDeclaration<infer T> ? T | undefined : never };
-type Optional = 'BASE_URL' | 'TIMESTAMP_ROOTS' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL' | 'SEAL_P12' | 'MAIL_HOOK_SECRET' | 'MAIL_SNS_TOPIC'
+type Optional = 'METRICS_TOKEN' | 'METRICS_PORT' | 'BASE_URL' | 'TIMESTAMP_ROOTS' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL' | 'SEAL_P12' | 'MAIL_HOOK_SECRET' | 'MAIL_SNS_TOPIC'
   | 'SEAL_ROOTS' | 'SEAL_PKCS11_MODULE' | 'SEAL_PKCS11_TOKEN' | 'SEAL_PKCS11_KEY' | 'SEAL_PKCS11_PIN' | 'SEAL_PKCS11_CHAIN'
   | 'SEAL_CSC_URL' | 'SEAL_CSC_TOKEN_URL' | 'SEAL_CSC_CLIENT_ID' | 'SEAL_CSC_CLIENT_SECRET' | 'SEAL_CSC_CREDENTIAL' | 'SEAL_CSC_PIN'
   | 'QES_PROVIDER_URL' | 'QES_PROVIDER_OAUTH_URL' | 'QES_PROVIDER_ROOTS'

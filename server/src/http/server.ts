@@ -4,6 +4,7 @@ import type { ErrorObject } from 'ajv';
 import { AppError, validationError } from '../kernel/errors.ts';
 import type { NewId } from '../kernel/ids.ts';
 import type { Log } from '../platform/log/index.ts';
+import type { Metrics } from '../platform/metrics/index.ts';
 import type { RateLimit } from '../platform/rate-limit/index.ts';
 import { dashboardEnvironment, rewriteAddress } from './address.ts';
 import { errorBody, statusOf, toAppError } from './error-response.ts';
@@ -17,6 +18,7 @@ export interface ServerOptions {
   readonly trustProxy: boolean;
   /** Of each key; undefined when nothing limits them. */
   readonly keyLimit?: RateLimit | undefined;
+  readonly metrics?: Metrics;
 }
 
 /** Pages and what they load are no concern of keys. */
@@ -50,6 +52,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: a signing address holds a secret.
     const line = { requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) };
+    options.metrics?.request(line.method, line.route, line.status, reply.elapsedTime);
     if (reply.statusCode >= 500) options.log.error(line, 'answered');
     else options.log.debug(line, 'answered');
   });

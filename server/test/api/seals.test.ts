@@ -52,6 +52,7 @@ describe('201', () => {
     const { body: seal } = await api.call('GET', `/seals/${made.body.id}`);
     assert.deepEqual([seal.status, seal.achievedLevel, seal.qualified, seal.padesLevel, seal.certificate.privatelyTrusted], ['SEALED', 'ADVANCED', false, 'B-LTA', true]);
     assert.match(seal.certificate.subject, /Paraph Test Seal/);
+    assert.equal((await api.call('GET', '/billing/usage')).body.sealsApplied, 1, 'a live seal counts when it is applied');
     assert.ok(Math.abs(Date.parse(seal.timestamp.time) - Date.now()) < 120_000);
     const { body: document } = await api.call('GET', `/documents/${seal.sealedDocumentId}`);
     assert.deepEqual([document.name, document.alreadySigned, document.pageCount], ['Bilan 2026-sealed.pdf', true, 2]);

@@ -96,6 +96,7 @@ describe('QES at a provider', () => {
     assert.deepEqual([trail.envelope.levelReached, trail.envelope.levelSimulated], ['QES', undefined]);
     const { level, simulated, qualified } = trail.recipients[0].personalSignature;
     assert.deepEqual([level, simulated, qualified], ['QES', false, true]);
+    assert.equal((await api.call('GET', '/billing/usage')).body.qesSignatures, 1, 'a live qualified signature counts');
     const { data } = await db().selectFrom('events').select('data').where('envelope_id', '=', id).where('type', '=', 'envelope.completed').executeTakeFirstOrThrow();
     assert.equal((data as any).aesSignerCount, 0);
     assert.equal((await db().selectFrom('events').select('id').where('envelope_id', '=', id).where('type', '=', 'recipient.signed').execute()).length, 1);

@@ -66,7 +66,7 @@ test('the first owner chooses a password, a weak one is refused in words, and si
     await signIn(page, stage.owner.email, 'wrong horse battery');
     await page.getByText(words.errors['INVALID_EMAIL_OR_PASSWORD'] ?? '').waitFor();
     await signIn(page);
-    await page.getByRole('navigation').waitFor();
+    await page.getByRole('navigation', { name: fr.navigation }).waitFor();
     session = await page.context().storageState();
     assert.ok(session.cookies.every(({ httpOnly, sameSite, path }) => httpOnly && sameSite === 'Strict' && path === '/dashboard-api'));
   });
@@ -119,7 +119,7 @@ test('a colleague joins by the link, sees that an owner alone invites, and is ou
     await page.getByLabel(words.name).fill('Colin Petit');
     await page.getByLabel(words.newPassword).fill(PASSWORD);
     await page.getByRole('button', { name: words.inviteJoin }).click();
-    await page.getByRole('navigation').waitFor();
+    await page.getByRole('navigation', { name: fr.navigation }).waitFor();
     await open(page, '/people');
     await page.getByText('Colin Petit').waitFor();
     assert.equal(await page.getByRole('button', { name: people.invite }).count(), 0);
@@ -162,7 +162,7 @@ test('a second factor is switched on by picture or secret, asked for after the p
       if (byBackup) await page.getByRole('button', { name: words.useBackup }).click();
       await page.getByLabel(byBackup ? words.backupCode : words.code).fill(byBackup ? backupCode : totp(secret));
       await page.getByRole('button', { name: words.verify }).click();
-      await page.getByRole('navigation').waitFor();
+      await page.getByRole('navigation', { name: fr.navigation }).waitFor();
       session = await page.context().storageState();
     });
   }
@@ -175,14 +175,14 @@ test('a passkey is added, and opens the dashboard without a password', async () 
     await debug.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
     await open(page, '/profile');
     await page.getByRole('button', { name: profile.addPasskey }).click();
-    await page.getByLabel(profile.passkeyName).fill('Portable du bureau');
+    await page.getByRole('dialog').getByLabel(profile.passkeyName).fill('Portable du bureau');
     await inBothThemes(page, 'new passkey');
     await page.getByRole('dialog').getByRole('button', { name: profile.addPasskey }).click();
     await page.getByText('Portable du bureau').waitFor();
     await inBothThemes(page, 'profile');
     await page.getByRole('button', { name: fr.signOut }).click();
     await page.getByRole('button', { name: words.byPasskey }).click();
-    await page.getByRole('navigation').waitFor();
+    await page.getByRole('navigation', { name: fr.navigation }).waitFor();
     session = await page.context().storageState();
   });
 });

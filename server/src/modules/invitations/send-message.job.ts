@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { QueueDefinition } from '../../platform/jobs/index.ts';
 import { MailRejectedError, type MailTransport } from '../../platform/mail/index.ts';
 import { SmsRejectedError, type SmsGateway } from '../../platform/sms/index.ts';
+import { recordUsage } from '../billing/record-usage.ts';
 import { statusAt } from '../envelopes/envelope.rules.ts';
 import { getEnvelope } from '../envelopes/read-envelopes.ts';
 import { isAwaited } from '../identification/read-codes.ts';
@@ -41,6 +42,7 @@ export function sendMessageQueue(deps: SendMessageDeps, concurrency: number, of:
       await deps.database.transaction(async (tx) => {
         if (outcome.state === 'REJECTED') await recordMessageBounce(deps, tx, message, outcome.answer);
         await setMessageState(tx, message.id, outcome.state, outcome);
+        if (outcome.state === 'SENT' && message.channel === 'SMS') await recordUsage(tx, { accountId: message.account_id, sandbox: message.sandbox }, 'SMS', message.id, deps.clock.now());
         await job.complete(tx);
       });
     },

@@ -2,6 +2,7 @@
 import { sleep, type Clock } from '../../platform/clock/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log/index.ts';
+import type { Metrics } from '../../platform/metrics/index.ts';
 import { disabledBy, verdictOf, type AttemptOutcome, type DisabledReason, type FinishedAttempt } from './delivery.rules.ts';
 import { recordResults, type AttemptResult } from './delivery.store.ts';
 import { changeHealth, holdDeliveries, lockHealth, resetHealth, type WebhookRow } from './webhook.store.ts';
@@ -22,6 +23,7 @@ export interface RecorderDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly onDisabled: OnDisabled;
+  readonly metrics?: Metrics;
 }
 
 /** An attempt that ended. */
@@ -56,6 +58,7 @@ export class AttemptRecorder {
 
   /** Resolves once written down: false when the lease was lost and the result refused. Rejects when the database took it at none of several tries. */
   record(ended: EndedAttempt): Promise<boolean> {
+    this.#deps.metrics?.delivery(ended.outcome, ended.durationMs);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ended, resolve, reject });
       void this.#drain();

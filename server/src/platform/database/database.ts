@@ -54,6 +54,8 @@ export interface Database {
    * notifications may then have been missed. All channels of a process share one connection of their own. Resolves once listening.
    */
   listen(channel: string, onNotify: (payload: string | undefined) => void): Promise<Listening>;
+  /** How the pool stands now. `waiting` are callers without a connection. */
+  pool(): { total: number; idle: number; waiting: number };
   /** Waits for the connections in use, then closes everything. */
   close(): Promise<void>;
 }
@@ -97,6 +99,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     kysely,
     transaction: (fn) => kysely.transaction().setIsolationLevel('read committed').execute(fn),
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await listener.close();
       await kysely.destroy();

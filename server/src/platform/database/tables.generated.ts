@@ -506,7 +506,7 @@ export interface UsersTable {
   email_verified: Generated<boolean>;
   name: string;
   image: string | null;
-  locale: Generated<string>;
+  locale: 'fr' | 'en' | null;
   two_factor_enabled: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

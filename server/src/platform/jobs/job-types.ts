@@ -3,6 +3,7 @@ import type { Json } from '../../kernel/events.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Database, Tx } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Random } from '../random/index.ts';
 
 /** A job in the hands of its handler. */
@@ -44,6 +45,7 @@ export interface JobRunnerOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  readonly metrics?: Metrics;
   /** How often to look without being told. Default 1 s. */
   readonly pollMs?: number;
 }

@@ -2,6 +2,7 @@
 import type { ClockTimer } from '../clock/index.ts';
 import type { Tx } from '../database/index.ts';
 import { randomFraction } from '../random/index.ts';
+import type { JobOutcome } from '../metrics/metrics.ts';
 import { LeaseLostError, PermanentError, RetryLaterError } from './job-errors.ts';
 import type { ClaimedJob, JobRunnerOptions, QueueDefinition } from './job-types.ts';
 import { extendLeases, recordOutcome, removeJobs, type Attempt, type JobRow, type Outcome } from './job-store.ts';
@@ -37,6 +38,8 @@ export class QueueWorker {
   async run(row: JobRow): Promise<void> {
     const untilMs = this.#options.clock.monotonicMs() + (this.#definition.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const held: Held = { row, abort: new AbortController(), completed: false, stopping: false, untilMs };
+    const startedMs = this.#options.clock.monotonicMs();
+    const ended = (outcome: JobOutcome): void => this.#options.metrics?.job(this.#queue, outcome, this.#options.clock.monotonicMs() - startedMs);
     this.#held.add(held);
     this.#armHeartbeat();
     try {
@@ -45,8 +48,9 @@ export class QueueWorker {
       held.abort.signal.throwIfAborted();
       await this.#definition.handle(this.#claimedJob(held), held.abort.signal);
       if (!held.completed) await this.#remove(row);
+      ended('DONE');
     } catch (error) {
-      await this.#fail(held, error).catch((problem: unknown) => {
+      await this.#fail(held, error).then(ended).catch((problem: unknown) => {
         this.#options.log.error({ err: problem, ...this.#names(row) }, 'the failure of a job could not be recorded; it is tried again after its lease');
       });
     } finally {
@@ -105,12 +109,13 @@ export class QueueWorker {
     this.#flushing = false;
   }
 
-  async #fail(held: Held, error: unknown): Promise<void> {
+  /** Writes a failure down, and tells what it comes to. */
+  async #fail(held: Held, error: unknown): Promise<JobOutcome> {
     const { row } = held;
     const { log, database } = this.#options;
     if (error instanceof LeaseLostError || held.abort.signal.reason instanceof LeaseLostError) {
       log.warn({ ...this.#names(row) }, 'a job ended after its lease was lost; its writes were refused');
-      return;
+      return 'LEASE_LOST';
     }
     const { outcome, failures } = this.#judge(held, error);
     const message = error instanceof Error ? error.message : String(error);
@@ -118,6 +123,7 @@ export class QueueWorker {
     const fields = { err: error, ...this.#names(row), outcome: recorded ? outcome.kind : 'LEASE_LOST' };
     if (outcome.kind === 'DEAD') log.error(fields, 'a job gave up and waits to be run again by hand');
     else log.warn(fields, 'a job did not complete and will be tried again');
+    return !recorded ? 'LEASE_LOST' : outcome.kind === 'DEAD' ? 'DEAD' : 'RETRIED';
   }
 
   #judge(held: Held, error: unknown): { outcome: Outcome; failures: number } {

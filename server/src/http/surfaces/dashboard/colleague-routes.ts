@@ -7,7 +7,7 @@ import { MAIL_LOCALES, MEMBER_ROLES } from '../../../modules/accounts/member.rul
 import { listInvitations, listMembers } from '../../../modules/accounts/read-accounts.ts';
 import { revokeKeys } from '../../../modules/api-keys/change-key.ts';
 import { IdParams, PLAIN_LINE, Success, Words } from '../../wire-schema.ts';
-import { Colleagues } from './people.schema.ts';
+import { Colleagues } from '../../../modules/accounts/people.schema.ts';
 import { assertRecent, ERROR_ANSWERS, sessionAccount, type DashboardDeps, type SignedIn } from './dashboard-deps.ts';
 
 const InviteBody = Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }), role: Words(MEMBER_ROLES) });

@@ -7,7 +7,7 @@ import { MAIL_LOCALES } from '../../../modules/accounts/member.rules.ts';
 import { anybodyHasPassword, listSessions } from '../../../modules/accounts/read-accounts.ts';
 import { IdParams, PLAIN_LINE, Success, Words } from '../../wire-schema.ts';
 import { assertRecent, ERROR_ANSWERS, sessionAccount, type DashboardDeps } from './dashboard-deps.ts';
-import { Profile, Sessions, SignInOptions } from './people.schema.ts';
+import { Profile, Sessions, SignInOptions } from '../../../modules/accounts/people.schema.ts';
 
 const ProfileBody = Type.Object({ name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: PLAIN_LINE })), locale: Type.Optional(Words(MAIL_LOCALES)) });
 const PasswordBody = Type.Object({ password: Type.String({ maxLength: 200 }), removeSecondFactor: Type.Optional(Type.Boolean()) });

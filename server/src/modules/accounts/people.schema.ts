@@ -1,7 +1,7 @@
 // What the dashboard says of people: who signs in, where they are signed in, who works in the workspace.
 import { Type, type Static } from 'typebox';
-import { MAIL_LOCALES, MEMBER_ROLES } from '../../../modules/accounts/member.rules.ts';
-import { Nullable, WireTime, Words } from '../../wire-schema.ts';
+import { MAIL_LOCALES, MEMBER_ROLES } from './member.rules.ts';
+import { Nullable, WireTime, Words } from '../../http/wire-schema.ts';
 
 export const SignInOptions = Type.Object({
   passwords: Type.Boolean({ description: 'Somebody signs in by password; before that, the printed link is the only way.' }),
