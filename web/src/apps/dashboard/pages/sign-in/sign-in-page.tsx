@@ -57,7 +57,7 @@ export function SignInPage({ because, door, onLocale, onRetry }: SignInPageProps
               </>
             )}
             {!options.passwords && because !== 'LINK_USED' && <p className="soft">{words.noPassword}</p>}
-            <PrintedLink folded={options.passwords} title={t.signInHow}>
+            <PrintedLink folded={options.passwords} title={options.passwords ? words.printed : t.signInHow}>
               <ol className="steps">{t.signInSteps.map((step) => <li key={step}>{step}</li>)}</ol>
               <pre className="terminal" role="img" aria-label={t.signInTerminal}>
                 {'$ npm start\n\n  Paraph is ready.\n\n  Dashboard\n'}
