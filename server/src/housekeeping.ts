@@ -1,6 +1,7 @@
 // The hourly clean-up: what has outlived its time, and files that no row names (reliability.md, invariant 19).
 import { sql } from 'kysely';
 import type { Settings } from './config/settings.ts';
+import { namedFiles } from './named-files.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Clock } from './platform/clock/index.ts';
 import { enqueue, type NewJob, type QueueDefinition } from './platform/jobs/index.ts';
@@ -98,15 +99,4 @@ async function sweepFiles(deps: HousekeepingDeps, before: Date): Promise<number>
   }
   if (batch.length > 0) await flush();
   return removed;
-}
-
-/** Which of these files a row names: every column that holds the SHA-256 of a stored file stands here. */
-async function namedFiles(database: Database, hashes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ sha256: string }>`
-    SELECT h AS sha256 FROM unnest(${hashes}::text[]) AS h
-    WHERE EXISTS (SELECT FROM documents WHERE shown_sha256 = h) OR EXISTS (SELECT FROM documents WHERE sha256 = h) OR EXISTS (SELECT FROM documents WHERE text_index_sha256 = h)
-      OR EXISTS (SELECT FROM sealed_documents WHERE sha256 = h)
-      OR EXISTS (SELECT FROM working_documents WHERE files @> jsonb_build_array(jsonb_build_object('sha256', h)))
-      OR EXISTS (SELECT FROM signing_attachments WHERE sha256 = h) OR EXISTS (SELECT FROM signing_attachments WHERE pages_sha256 = h) OR EXISTS (SELECT FROM recipients WHERE filled @> jsonb_build_array(jsonb_build_object('value', jsonb_build_object('imageSha256', h))))`.execute(database.kysely);
-  return new Set(rows.map(({ sha256 }) => sha256));
 }
