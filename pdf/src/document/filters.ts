@@ -43,7 +43,7 @@ export function decodeFilters(raw: Uint8Array, steps: FilterStep[], budget: Limi
     switch (filter) {
       case 'FlateDecode': bytes = undoPredictor(inflate(bytes, max, onDamage), parameters); break;
       case 'LZWDecode': bytes = undoPredictor(decodeLzw(bytes, parameters?.get('EarlyChange') !== 0, max), parameters); break;
-      case 'ASCII85Decode': bytes = decodeAscii85(bytes); break;
+      case 'ASCII85Decode': bytes = decodeAscii85(bytes, max); break;
       case 'ASCIIHexDecode': bytes = decodeAsciiHex(bytes); break;
       case 'RunLengthDecode': bytes = decodeRunLength(bytes, max); break;
       case 'Crypt': break;

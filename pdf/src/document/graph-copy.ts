@@ -2,6 +2,7 @@
 // or points outside the file is left behind, and every stream is measured on the way (reliability.md, "PDF input").
 import { overLimit, PdfError } from '../errors.ts';
 import { decodeFilters, filterSteps, isImageFilter } from './filters.ts';
+import { claimsEndlessRows } from './plain-filters.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { flateStream, PdfOutput } from './object-writer.ts';
 import { withoutHiddenContent } from './optional-content.ts';
@@ -174,14 +175,15 @@ export class GraphCopier {
     const image = subtype === 'Image' && !underKey.startsWith('FontFile') && underKey !== 'ToUnicode';
     if (image) this.checkImage(dict);
     const coded = steps.findIndex((step) => isImageFilter(step.filter));
-    if (image && coded <= 0 && steps.length <= 1) return new PdfStream(copied, stream.raw);
+    const endless = steps.some(({ filter, parameters }) => (filter === 'FlateDecode' || filter === 'LZWDecode') && claimsEndlessRows(parameters));
+    if (image && coded <= 0 && steps.length <= 1 && !endless) return new PdfStream(copied, stream.raw);
     try {
       const plain = coded >= 0 ? steps.slice(0, coded) : steps;
       if (plain.length <= 1 && coded < 0) {
         const data = plain.length === 1 ? source.decode(stream) : stream.raw;
         const shown = this.shownContent(dict, data);
         // Damage is mended here once, so that every reader sees the same of it.
-        if (shown !== data || source.isBroken(stream)) return this.refiltered(copied, shown, []);
+        if (shown !== data || source.isBroken(stream) || endless) return this.refiltered(copied, shown, []);
         return new PdfStream(copied, stream.raw);
       }
       if (coded === 0) return new PdfStream(copied, stream.raw);

@@ -58,3 +58,17 @@ test('rows of a claimed length of gigabytes take no more memory than the data', 
   const parameters = new Map<string, PdfValue>([['Predictor', 15], ['Columns', 1e9], ['Colors', 1e6]]);
   assert.ok(undoPredictor(new Uint8Array(1_000), parameters).buffer.byteLength <= 1_000);
 });
+
+test('no reader of the shown file is made to believe in rows of gigabytes: such streams lose their predictor, others keep theirs', async () => {
+  const png = (columns: string): string => `/Filter /FlateDecode /DecodeParms <</Predictor 15 ${columns}>>`;
+  const rows = Buffer.concat([Buffer.from([0]), Buffer.from('q 1 0 0 1 0 0 cm Q\n')]);
+  const stream = (columns: string) => ({ dict: png(columns), data: deflateSync(rows) });
+  const file = (columns: string) => rawPdf({
+    1: '<</Type /Catalog /Pages 2 0 R>>', 2: '<</Type /Pages /Count 1 /Kids [3 0 R]>>',
+    3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R /Resources <</XObject <</A 5 0 R>>>>>>', 4: stream(columns),
+    5: { ...stream(columns), dict: `/Subtype /Image /Width 9 /Height 2 /BitsPerComponent 8 /ColorSpace /DeviceGray ${png(columns)}` },
+  });
+  const predictors = async (columns: string): Promise<number> => Buffer.from((await intakePdf(file(columns))).bytes).toString('latin1').match(/\/Predictor/g)?.length ?? 0;
+  assert.equal(await predictors('/Columns 1000000000 /Colors 1000000'), 0);
+  assert.equal(await predictors('/Columns 19'), 2);
+});

@@ -6,8 +6,8 @@ import { decodeAscii85, decodeAsciiHex, decodeLzw, decodeRunLength, undoPredicto
 test('ASCII codings give back what was coded', () => {
   assert.equal(Buffer.from(decodeAsciiHex(Buffer.from('48 65 6C6c\n6F>xx'))).toString(), 'Hello');
   assert.deepEqual([...decodeAsciiHex(Buffer.from('7>'))], [0x70]);
-  assert.equal(Buffer.from(decodeAscii85(Buffer.from('87cURD]i,"Ebo80~>'))).toString(), 'Hello World!');
-  assert.deepEqual([...decodeAscii85(Buffer.from('z~>'))], [0, 0, 0, 0]);
+  assert.equal(Buffer.from(decodeAscii85(Buffer.from('87cURD]i,"Ebo80~>'), 100)).toString(), 'Hello World!');
+  assert.deepEqual([...decodeAscii85(Buffer.from('z~>'), 100)], [0, 0, 0, 0]);
 });
 
 test('run lengths give back runs and literals, and stop at 128', () => {

@@ -9,9 +9,12 @@ export function decodeAsciiHex(bytes: Uint8Array): Uint8Array {
   return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex');
 }
 
-/** ISO 32000-2 §7.4.3. */
-export function decodeAscii85(bytes: Uint8Array): Uint8Array {
-  const result = new Uint8Array(Math.ceil(bytes.length * 4) + 8);
+/** ISO 32000-2 §7.4.3. Measured first, so that a bomb costs nothing: `z` stands for four bytes, everything else for less than one. */
+export function decodeAscii85(bytes: Uint8Array, maxBytes: number): Uint8Array {
+  let zeros = 0;
+  for (const byte of bytes) if (byte === 0x7a) zeros += 1;
+  if (zeros * 4 > maxBytes) throw overLimit('a stream inflates to too many bytes');
+  const result = new Uint8Array(zeros * 4 + (bytes.length - zeros) + 8);
   let length = 0;
   let group = 0;
   let count = 0;
@@ -116,6 +119,18 @@ export function decodeLzw(bytes: Uint8Array, earlyChange: boolean, maxBytes: num
     width = used >= 2048 ? 12 : used >= 1024 ? 11 : used >= 512 ? 10 : 9;
   }
   return out.subarray(0, length);
+}
+
+/** A page or an image within the limits has no row of a megabyte. */
+const LONGEST_ROW_BYTES = 1 << 20;
+
+/** Whether a predictor claims rows so long that readers who trust it make room for megabytes at each of them, whatever the data is. */
+export function claimsEndlessRows(parameters: PdfDict | undefined): boolean {
+  const number = (key: string, fallback: number): number => {
+    const value = parameters?.get(key);
+    return typeof value === 'number' ? Math.abs(value) : fallback;
+  };
+  return number('Predictor', 1) >= 2 && (number('Columns', 1) * number('Colors', 1) * number('BitsPerComponent', 8)) / 8 > LONGEST_ROW_BYTES;
 }
 
 /** Undoes a PNG or TIFF predictor (ISO 32000-2 §7.4.4.4); the bytes as they are when there is none. */

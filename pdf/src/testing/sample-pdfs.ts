@@ -6,33 +6,45 @@ export type SampleObject = string | { dict: string; data: Uint8Array | string };
 
 /** A classic file from numbered objects; `trailer` gives entries besides Size. */
 export function rawPdf(objects: Record<number, SampleObject>, trailer = '/Root 1 0 R', version = '1.7'): Uint8Array {
-  const chunks: Buffer[] = [Buffer.from(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`, 'latin1')];
-  let length = chunks[0]!.length;
-  const push = (chunk: Buffer): void => {
-    chunks.push(chunk);
-    length += chunk.length;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Text is collected and encoded in large pieces: half a million small buffers would cost seconds.
+  let text = '';
+  const write = (more: string): void => {
+    text += more;
+    length += more.length;
   };
+  const flush = (): void => {
+    chunks.push(Buffer.from(text, 'latin1'));
+    text = '';
+  };
+  write(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
   const numbers = Object.keys(objects).map(Number).sort((a, b) => a - b);
   const size = (numbers.at(-1) ?? 0) + 1;
   const offsets = new Map<number, number>();
   for (const num of numbers) {
     offsets.set(num, length);
     const body = objects[num]!;
-    if (typeof body === 'string') push(Buffer.from(`${num} 0 obj\n${body}\nendobj\n`, 'latin1'));
+    if (typeof body === 'string') write(`${num} 0 obj\n${body}\nendobj\n`);
     else {
-      const data = typeof body.data === 'string' ? Buffer.from(body.data, 'latin1') : Buffer.from(body.data);
-      push(Buffer.from(`${num} 0 obj\n<<${body.dict} /Length ${data.length}>>\nstream\n`, 'latin1'));
-      push(data);
-      push(Buffer.from('\nendstream\nendobj\n'));
+      write(`${num} 0 obj\n<<${body.dict} /Length ${body.data.length}>>\nstream\n`);
+      if (typeof body.data === 'string') write(body.data);
+      else {
+        flush();
+        chunks.push(Buffer.from(body.data));
+        length += body.data.length;
+      }
+      write('\nendstream\nendobj\n');
     }
   }
   const start = length;
-  let table = `xref\n0 ${size}\n0000000000 65535 f \n`;
+  write(`xref\n0 ${size}\n0000000000 65535 f \n`);
   for (let num = 1; num < size; num++) {
     const offset = offsets.get(num);
-    table += offset === undefined ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`;
+    write(offset === undefined ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`);
   }
-  push(Buffer.from(`${table}trailer\n<</Size ${size} ${trailer}>>\nstartxref\n${start}\n%%EOF\n`));
+  write(`trailer\n<</Size ${size} ${trailer}>>\nstartxref\n${start}\n%%EOF\n`);
+  flush();
   return Buffer.concat(chunks);
 }
 
