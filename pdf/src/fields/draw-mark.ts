@@ -12,6 +12,7 @@ const INK: Colour = [0.05, 0.11, 0.36];
 const TEXT: Colour = [0.07, 0.09, 0.13];
 const QUIET: Colour = [0.38, 0.42, 0.49];
 const ACCENT: Colour = [0.28, 0.36, 0.72];
+const FRAME: Colour = [0.6, 0.66, 0.75];
 
 const TEXT_MAX_PT = 11;
 const TEXT_MIN_PT = 5;
@@ -24,6 +25,7 @@ export function drawMark(canvas: Canvas, mark: MarkContent, widthPt: number, hei
     case 'TEXT': return drawText(canvas, mark.text, mark.align ?? 'left', widthPt, heightPt);
     case 'CHECK': return drawCheck(canvas, mark.checked, widthPt, heightPt);
     case 'RADIO': return drawRadio(canvas, mark.options, mark.selected, widthPt, heightPt);
+    case 'FRAMED': return drawFramed(canvas, mark.lines, widthPt, heightPt);
     case 'STAMP': return drawStamp(canvas, mark.lines, widthPt, heightPt);
   }
 }
@@ -118,6 +120,21 @@ function drawRadio(canvas: Canvas, options: string[], selected: number, widthPt:
     label.lines.forEach(({ shaped }, k) => {
       canvas.text(shaped, labelX, middle - cap / 2 + block / 2 - k * label.leadingPt, label.sizePt);
     });
+  });
+}
+
+function drawFramed(canvas: Canvas, lines: string[], widthPt: number, heightPt: number): void {
+  const padPt = Math.min(4, heightPt / 8, widthPt / 8);
+  canvas.stroke(FRAME, 0.75);
+  canvas.path(0.5, 0.5, Math.max(0, widthPt - 1), Math.max(0, heightPt - 1), 're S');
+  const inner = { widthPt: Math.max(2, widthPt - 2 * padPt), heightPt: Math.max(2, heightPt - 2 * padPt) };
+  const fitted = fitText(lines.join('\n'), inner, { maxPt: 10, minPt: Math.min(4, inner.heightPt), style: 'text' });
+  const top = (heightPt + fitted.lines.length * fitted.leadingPt) / 2;
+  canvas.fill(TEXT);
+  canvas.stroke(TEXT, 0.4);
+  fitted.lines.forEach(({ shaped, rightToLeft }, i) => {
+    const x = rightToLeft ? widthPt - padPt - shaped.widthEm * fitted.sizePt : padPt;
+    canvas.text(shaped, x, top - fitted.leadingPt * (i + 0.8), fitted.sizePt);
   });
 }
 

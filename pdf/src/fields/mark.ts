@@ -14,5 +14,7 @@ export type MarkContent =
   | { kind: 'CHECK'; checked: boolean }
   /** Options one under the other, the selected one filled; `selected` from 0, −1 for none. */
   | { kind: 'RADIO'; options: string[]; selected: number }
+  /** Lines in a thin frame, as large as fits: what a seal shows. */
+  | { kind: 'FRAMED'; lines: string[] }
   /** A small caption. */
   | { kind: 'STAMP'; lines: string[] };

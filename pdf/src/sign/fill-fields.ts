@@ -3,12 +3,13 @@
 import { invalidPdf, PdfError } from '../errors.ts';
 import { readPages, type PageNode } from '../document/page-tree.ts';
 import { dict, name, PdfString, textString, type PdfDict, type PdfRef, type PdfValue } from '../document/pdf-objects.ts';
+import { drawMarks } from '../fields/drawing.ts';
 import { drawnAppearance } from './drawn-appearance.ts';
 import { readFormFields, type FormField } from './form-fields.ts';
 import { IncrementalUpdate } from './incremental-update.ts';
-import { linesAppearance, rectangleOf, type FieldBox } from './signature-appearance.ts';
+import { rectangleOf, type FieldBox } from './signature-appearance.ts';
 
-/** A box with what it shows: `drawingPdf` (page 1 of a small PDF, as large as the box) or plain lines in Helvetica. */
+/** A box with what it shows: `drawingPdf` (page 1 of a small PDF, as large as the box) or lines in a thin frame, in the fonts of `stampMarks`. */
 export interface AppearanceBox extends FieldBox {
   appearanceLines?: string[];
   drawingPdf?: Uint8Array;
@@ -32,7 +33,8 @@ const SIGNATURES_EXIST_APPEND_ONLY = 3;
 export async function addFormFields(bytes: Uint8Array, fields: PlannedField[]): Promise<Uint8Array> {
   const update = new IncrementalUpdate(bytes);
   const known = new Set(readFormFields(update.file).map((field) => field.name));
-  for (const field of fields) {
+  for (const planned of fields) {
+    const field = planned.box === undefined ? planned : { ...planned, box: await drawnBox(planned.box) };
     if (known.has(field.fieldName)) throw new PdfError('SIGNATURE_INVALID', `There is a field ${field.fieldName} already.`);
     if (field.kind === 'MARK' && !field.box) throw new PdfError('SIGNATURE_INVALID', `The field ${field.fieldName} needs a box.`);
     known.add(field.fieldName);
@@ -41,7 +43,14 @@ export async function addFormFields(bytes: Uint8Array, fields: PlannedField[]): 
   return update.write().bytes;
 }
 
-/** Gives an empty field its appearance; the returned dictionary will be written. */
+/** The box with its lines drawn: a character that no font has is a visible box there, and no script is lost. */
+export async function drawnBox(box: AppearanceBox): Promise<AppearanceBox> {
+  if (box.appearanceLines === undefined || box.drawingPdf !== undefined) return box;
+  const { bytes } = await drawMarks(box, [{ pageNumber: 1, xPt: 0, yPt: 0, widthPt: box.widthPt, heightPt: box.heightPt, kind: 'FRAMED', lines: box.appearanceLines }]);
+  return { ...box, drawingPdf: bytes };
+}
+
+/** Gives an empty field its appearance (`drawnBox` first); the returned dictionary will be written. */
 export function fillField(update: IncrementalUpdate, field: FormField, box: AppearanceBox | undefined, type: 'Sig' | 'Tx'): PdfDict {
   if (field.type !== type) throw new PdfError('SIGNATURE_INVALID', `The field ${field.name} is of another kind.`);
   if (field.dict.has('V')) throw new PdfError('SIGNATURE_INVALID', `The field ${field.name} is filled already.`);
@@ -53,13 +62,12 @@ export function fillField(update: IncrementalUpdate, field: FormField, box: Appe
 }
 
 function appearanceOf(update: IncrementalUpdate, page: PageNode, box: AppearanceBox): PdfDict | undefined {
-  const stream = box.drawingPdf ? drawnAppearance(update, page.box, box, box.drawingPdf) : box.appearanceLines ? linesAppearance(page.box, box, box.appearanceLines) : undefined;
-  return stream && dict({ N: update.add(stream) });
+  return box.drawingPdf && dict({ N: update.add(drawnAppearance(update, page.box, box, box.drawingPdf)) });
 }
 
 const READ_ONLY = 1;
 
-/** Adds a field with its widget to the form and the page; without a box it is invisible and on page 1. */
+/** Adds a field with its widget to the form and the page, its lines drawn before (`drawnBox`); without a box it is invisible and on page 1. */
 export function addField(update: IncrementalUpdate, o: { fieldName: string; kind: PlannedField['kind']; box?: AppearanceBox }, value?: PdfRef): void {
   if (o.fieldName === '' || o.fieldName.includes('.')) throw new PdfError('SIGNATURE_INVALID', 'A field name is not empty and has no full stop.');
   const page = pageOf(update, o.box?.pageNumber ?? 1);

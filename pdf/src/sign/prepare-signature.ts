@@ -7,7 +7,7 @@ import { dict, name, PdfString, textString, type PdfDict, type PdfValue } from '
 import type { PreparedSignature } from './embed-contents.ts';
 import { readFormFields, type FormField } from './form-fields.ts';
 import { IncrementalUpdate } from './incremental-update.ts';
-import { addField, fillField, type AppearanceBox } from './fill-fields.ts';
+import { addField, drawnBox, fillField, type AppearanceBox } from './fill-fields.ts';
 import type { DigestAlgorithm } from './ports.ts';
 
 /** What a MARK field made by `addFormFields` is to show, and the text it stands for (for readers without eyes). */
@@ -54,13 +54,14 @@ export async function prepareSignature(bytes: Uint8Array, o: PrepareOptions): Pr
   const contentsBytes = Math.min(Math.max(o.contentsBytes ?? DEFAULT_CONTENTS_BYTES, 256), MAX_CONTENTS_BYTES);
   const fields = readFormFields(update.file);
   checkCertification(update, fields, o);
+  const box = o.box && await drawnBox(o.box);
   const existing = fields.find((field) => field.name === o.fieldName);
-  if (existing) fillField(update, existing, o.box, 'Sig').set('V', valueRef);
-  else addField(update, { fieldName: o.fieldName, kind: 'SIGNATURE', ...(o.box ? { box: o.box } : {}) }, valueRef);
-  for (const { fieldName, box, text } of o.marks ?? []) {
+  if (existing) fillField(update, existing, box, 'Sig').set('V', valueRef);
+  else addField(update, { fieldName: o.fieldName, kind: 'SIGNATURE', ...(box ? { box } : {}) }, valueRef);
+  for (const { fieldName, box: shown, text } of o.marks ?? []) {
     const field = fields.find((candidate) => candidate.name === fieldName);
     if (!field) throw new PdfError('SIGNATURE_INVALID', `There is no field ${fieldName}.`);
-    const edited = fillField(update, field, box, 'Tx');
+    const edited = fillField(update, field, await drawnBox(shown), 'Tx');
     if (text !== undefined) edited.set('V', textString(text));
   }
   declareExtension(update);
