@@ -1,4 +1,5 @@
 // From settings to a running process: database, migrations, secrets, keys, folders; then whatever part was asked for.
+import { X509Certificate } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { systemRandom } from './platform/random/index.ts';
 import { chosenSmsGateway } from './platform/sms/index.ts';
 import { loadInstallationSecrets } from './platform/secrets/installation-secrets.ts';
 import { chosenSeal } from './platform/signing-keys/chosen-seal.ts';
+import { rootState } from './modules/status/status.rules.ts';
 import { keepAuthorityCurrent, loadInstallationAuthority, loadSimulatedAuthority, type InstallationAuthority } from './platform/signing-keys/installation-authority.ts';
 import { localFileStore } from './platform/storage/index.ts';
 import { clamdVirusScan, noVirusScan } from './platform/virus-scan/index.ts';
@@ -91,6 +93,8 @@ const WATCH_MS = 60_000;
 function watchAuthority(authority: InstallationAuthority, dataDir: string, log: Log): { stop(): void } {
   let timer: ClockTimer | undefined;
   let isStopped = false;
+  const ending = rootState(new X509Certificate(authority.rootDer).validToDate, systemClock.now());
+  if (ending !== undefined) log.warn({ component: 'signingKey' }, ending.detail!);
   const look = async (): Promise<void> => {
     try {
       if (await keepAuthorityCurrent({ authority, dataDir, now: systemClock.now() })) log.info({ generation: authority.files.generation }, 'the keys of the authority were renewed');

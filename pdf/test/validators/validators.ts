@@ -37,7 +37,7 @@ export interface Missing {
 }
 
 /** The machine or the network does not give it: the only reason to go without. */
-class NotInstallable extends Error {}
+export class NotInstallable extends Error {}
 
 const HERE = import.meta.dirname;
 const INSTALL_LIMIT_MS = 240_000;
@@ -60,7 +60,8 @@ export async function findValidators(): Promise<{ found: Validator[]; missing: M
   return { found, missing };
 }
 
-function need(program: string, argument: string): void {
+/** @throws NotInstallable */
+export function need(program: string, argument: string): void {
   if (spawnSync(program, [argument], { stdio: 'ignore' }).error) throw new NotInstallable(`the program ${program} is not installed`);
 }
 
@@ -140,15 +141,19 @@ async function pyHanko(): Promise<Validator['validate']> {
 }
 
 async function euDss(): Promise<Validator['validate']> {
+  const command = await javaCommand('eu-dss', join(HERE, 'pom.xml'), join(HERE, 'src', 'DssCheck.java'));
+  return (samples) => inBatch(samples, 'java', command);
+}
+
+/** The arguments for `java` that run one source file with the libraries of a Maven project, which are installed once. @throws NotInstallable */
+export async function javaCommand(name: string, project: string, source: string): Promise<string[]> {
   for (const program of ['java', 'mvn']) need(program, '-version');
   if (!/jdk.compiler/.test(spawnSync('java', ['--list-modules'], { encoding: 'utf8' }).stdout)) throw new NotInstallable('a Java development kit (17 or newer) is needed, not the runtime alone');
-  const project = join(HERE, 'pom.xml');
-  const libraries = await installed('eu-dss', project, async (folder) => {
+  const libraries = await installed(name, project, async (folder) => {
     await run('mvn', ['-q', '-B', '-f', project, `-DoutputDirectory=${folder}`, 'dependency:copy-dependencies'], { timeout: INSTALL_LIMIT_MS });
   });
-  const source = join(HERE, 'src', 'DssCheck.java');
   // A single source file is compiled as it is started (JEP 330).
-  return (samples) => inBatch(samples, 'java', ['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', join(libraries, '*'), source]);
+  return ['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', join(libraries, '*'), source];
 }
 
 /** A folder of the cache, named by what goes into it, and filled once. Made beside its place and moved there, so that a broken attempt leaves nothing. */

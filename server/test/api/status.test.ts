@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { partsChecker } from '../../src/modules/status/check-parts.ts';
-import { keyState, overall, sealQueueState } from '../../src/modules/status/status.rules.ts';
+import { keyState, overall, rootState, sealQueueState } from '../../src/modules/status/status.rules.ts';
 import { testApi, type TestApi } from '../../src/testing/api.ts';
 
 let api: TestApi;
@@ -67,4 +67,11 @@ describe('GET /health/ready', () => {
     assert.equal((await api.call('GET', '/health', { key: null })).status, 200);
     api.services.draining.now = false;
   });
+});
+
+test('the end of the own root is said five years before, and is a fault in its last year', () => {
+  const now = new Date('2046-01-01T00:00:00Z');
+  const inDays = (days: number) => rootState(new Date(now.getTime() + days * 86_400_000), now);
+  assert.deepEqual([inDays(5 * 365), inDays(5 * 365 - 1)?.status, inDays(365)?.status, inDays(364)?.status, inDays(-1)?.status], [undefined, 'OPERATIONAL', 'OPERATIONAL', 'DEGRADED', 'DEGRADED']);
+  assert.match(inDays(400)!.detail!, /root of the own authority ends on 2047-02-05/);
 });

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readBack, squeeze } from '../testing/read-back.ts';
+import { SAMPLE_MANDATE as FACTS } from '../testing/sample-mandate.ts';
 import { composeMandate, MANDATE_BOXES, type MandateFacts } from './mandate.ts';
-
-const FACTS: MandateFacts = {
-  scheme: 'CORE', paymentType: 'RECURRENT', rum: 'RUM-2026-0001',
-  creditor: { name: 'Régie des Eaux de Besançon', ics: 'FR72ZZZ123456', siret: '73282932000074', address: { line1: '12 rue de la République', line2: 'BP 40', postalCode: '25000', city: 'Besançon', country: 'FR' } },
-  debtor: { name: 'Anaïs Lefèvre', address: { line1: '3 quai Vauban', postalCode: '25000', city: 'Besançon', country: 'FR' }, iban: 'FR1420041010050500013M02606', bic: 'PSSTFRPPPAR' },
-  reference: 'Contrat 4711', createdAt: '2026-11-02T09:00:00.000Z',
-};
 
 /** The fixed texts, word by word (french-pack.md). */
 const AUTHORISATION = {

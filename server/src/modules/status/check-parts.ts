@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log/index.ts';
 import type { MailTransport } from '../../platform/mail/index.ts';
 import { readStored, type FileStore } from '../../platform/storage/index.ts';
 import type { SealIdentity } from '../sealing/sealing-deps.ts';
-import { keyState, sealQueueState, type Component } from './status.rules.ts';
+import { keyState, rootState, sealQueueState, type Component } from './status.rules.ts';
 
 export interface StatusDeps {
   readonly database: Database;
@@ -53,7 +53,7 @@ function checksOf(deps: StatusDeps): Check[] {
       await deps.seal.timestampAuthority.timestamp({ hashAlgorithm: 'SHA-256', digest: new Uint8Array(32) });
       return { ...WELL, detail: deps.seal.timestampAuthorityName };
     } },
-    { name: 'signingKey', keptMs: KEPT_MS, ask: async () => keyState(validTo(deps.seal), deps.clock.now()) },
+    { name: 'signingKey', keptMs: KEPT_MS, ask: async () => askKey(deps) },
     { name: 'webhooks', keptMs: KEPT_MS, ask: async () => ({ ...WELL, ...allowed(deps.allowances) }) },
   ];
 }
@@ -77,6 +77,13 @@ async function askFiles(files: FileStore): Promise<Finding> {
   const probe = Buffer.from('paraph status check');
   const { sha256 } = await files.put(probe);
   return probe.equals(await readStored(files, sha256, { maxBytes: 1_024 })) ? WELL : { status: 'OUTAGE', detail: 'a file came back changed' };
+}
+
+async function askKey({ seal, clock }: StatusDeps): Promise<Finding> {
+  const now = clock.now();
+  const state = keyState(validTo(seal), now);
+  if (state.status === 'OUTAGE' || !seal.privatelyTrusted) return state;
+  return rootState(new X509Certificate(seal.signer.chainDer.at(-1)!).validToDate, now) ?? state;
 }
 
 /** The first certificate of the chain to end. */

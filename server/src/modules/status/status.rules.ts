@@ -31,6 +31,16 @@ export function keyState(validTo: Date, now: Date): Pick<Component, 'status' | '
   return { status: days < 0 ? 'OUTAGE' : days < 30 ? 'DEGRADED' : 'OPERATIONAL', detail };
 }
 
+/**
+ * The root of the own authority: nothing renews it, because people trust it by hand. Said five years before, time to
+ * choose another authority, and a fault in the last year (docs/adr/0046).
+ */
+export function rootState(rootEnds: Date, now: Date): Pick<Component, 'status' | 'detail'> | undefined {
+  const days = Math.floor((rootEnds.getTime() - now.getTime()) / DAY_MS);
+  if (days >= 5 * 365) return undefined;
+  return { status: days < 365 ? 'DEGRADED' : 'OPERATIONAL', detail: `the root of the own authority ends on ${rootEnds.toISOString()}: docs/adr/0046 says what to do` };
+}
+
 /** @param oldest when the seal that waits longest was asked for */
 export function sealQueueState(oldest: Date | null, dead: number, now: Date): Pick<Component, 'status' | 'detail'> {
   const ageMs = oldest === null ? 0 : now.getTime() - oldest.getTime();
