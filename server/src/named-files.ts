@@ -38,6 +38,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
 
 /** Columns with a SHA-256 that is evidence of bytes, not the name of a file that must be kept. */
 export const HASHES_ALONE: readonly string[] = [
+  'one_time_codes.documents_sha256', // over the hashes of all documents that a code was asked for
   'personal_signatures.file_sha256', // the file right after one signature; the next one replaces it
   'schema_migrations.sha256', // of the text of a migration
 ];
