@@ -7,6 +7,11 @@ import { contractPdf, createEnvelope, Person, sendEnvelope, uploadDocument } fro
 
 const HOOK = { url: 'http://127.0.0.1:45999/hook', events: ['envelope.sent'] };
 
+const SEPA_MANDATE = {
+  scheme: 'CORE', paymentType: 'RECURRENT', creditor: { name: 'C', ics: 'FR72ZZZ123456', address: { line1: '1 rue A', postalCode: '25000', city: 'B', country: 'FR' } },
+  debtor: { type: 'INDIVIDUAL', name: 'D', email: 'd@example.test', address: { line1: '1 rue A', postalCode: '25000', city: 'B', country: 'FR' }, iban: 'FR1420041010050500013M02606' },
+};
+
 /** A body that passes the schema; routes that are not here take an empty object. */
 const BODIES: Readonly<Record<string, object>> = {
   createEnvelope: { subject: 'Matrix', documentIds: ['doc_01arz3ndektsv4rrffq69g5fav'], recipients: [{ email: 'm@example.test', name: 'M' }] },
@@ -17,10 +22,8 @@ const BODIES: Readonly<Record<string, object>> = {
   updateWebhook: { active: true },
   createTemplate: { name: 'Matrix', documentIds: ['doc_01arz3ndektsv4rrffq69g5fav'], roles: [{ name: 'Client' }], fields: [] },
   updateTemplate: { name: 'Matrix again' },
-  createSepaMandate: {
-    scheme: 'CORE', paymentType: 'RECURRENT', creditor: { name: 'C', ics: 'FR72ZZZ123456', address: { line1: '1 rue A', postalCode: '25000', city: 'B', country: 'FR' } },
-    debtor: { type: 'INDIVIDUAL', name: 'D', email: 'd@example.test', address: { line1: '1 rue A', postalCode: '25000', city: 'B', country: 'FR' }, iban: 'FR1420041010050500013M02606' },
-  },
+  createSepaMandate: SEPA_MANDATE,
+  previewSepaMandate: SEPA_MANDATE,
   createBulkSend: { templateId: 'tpl_01arz3ndektsv4rrffq69g5fav', csv: 'email,name\nm@example.test,M\n' },
   createKey: { name: 'Matrix', scopes: ['*'] },
   updateKey: { name: 'Matrix' },

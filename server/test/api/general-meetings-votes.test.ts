@@ -29,6 +29,17 @@ describe('200', () => {
     assert.deepEqual(rows.map(({ action }) => action), ['meeting.voted', 'meeting.vote_changed']);
     assert.deepEqual((rows[1]!.facts as any).replaced, [{ resolutionId: 'r24', choice: 'FOR' }]);
   });
+  test('the ballots are listed as they were recorded, and the meeting says how each owner takes part', async () => {
+    const { id } = await createMeeting(api);
+    await vote(api, id, 'A', 'r24', 'FOR', { channel: 'CORRESPONDENCE' });
+    await vote(api, id, 'B', 'r24', 'AGAINST', { channel: 'PROXY', castBy: 'Me Roux, notaire' });
+    await votes(id, { coOwnerId: 'A', channel: 'IN_PERSON', votes: [] });
+    const { body } = await api.call('GET', `/ag-copropriete/${id}/votes?coOwnerId=A`);
+    assert.deepEqual(body.data.map(({ channel, votes: given }: any) => [channel, given]).sort(), [['CORRESPONDENCE', [choose('r24', 'FOR', { reservation: null })]], ['IN_PERSON', []]]);
+    assert.deepEqual((await api.call('GET', `/ag-copropriete/${id}/votes?limit=2`)).body.pagination, { page: 1, pageSize: 2, total: 3, pages: 2 });
+    const { coOwners } = (await api.call('GET', `/ag-copropriete/${id}`)).body.meeting;
+    assert.deepEqual(coOwners.slice(0, 3).map(({ attendance }: any) => attendance), [{ channel: 'IN_PERSON', castBy: null, votes: 0 }, { channel: 'PROXY', castBy: 'Me Roux, notaire', votes: 1 }, null]);
+  });
   test('a vote in session takes the place of one by another channel, whatever the channel', async () => {
     const { id } = await createMeeting(api);
     await vote(api, id, 'A', 'r24', 'FOR', { channel: 'REMOTE' });

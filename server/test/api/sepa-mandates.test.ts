@@ -152,3 +152,27 @@ describe('GET /sepa-mandates/pain008 and /sepa-mandates/{id}/pain008', () => {
     assert.equal((await api.call('GET', '/sepa-mandates/pain008', { key: await api.keyWith(['envelopes:read']) })).status, 403);
   });
 });
+
+describe('POST /sepa-mandates/check and /preview', () => {
+  const check = (body: object) => api.call('POST', '/sepa-mandates/check', { key: api.keys.sandbox, body });
+  test('a part of a mandate is checked as it is typed, with the codes of its creation', async () => {
+    assert.deepEqual((await check({})).body, { valid: true, problems: [], ibanMasked: null });
+    const { body } = await check({ scheme: 'B2B', creditor: { ics: 'FR14ZZZ001122' }, debtor: { type: 'INDIVIDUAL', iban: 'US12' } });
+    assert.deepEqual([body.valid, body.problems.map(({ path, code }: any) => `${path} ${code}`)], [false, ['creditor.ics ICS_INVALID', 'debtor.iban IBAN_INVALID', 'debtor.type B2B_REQUIRES_BUSINESS_DEBTOR']]);
+    assert.equal((await check({ debtor: { iban: IBAN } })).body.ibanMasked, 'FR14 **** **** **** **** ***2 606');
+  });
+  test('a reference that is taken is told before the mandate is made; another account’s is not', async () => {
+    const { rum } = await made();
+    const taken = { rum: rum.toLowerCase(), creditor: { ics: 'FR72ABC123456' } };
+    assert.deepEqual((await check(taken)).body.problems.map(({ code }: any) => code), ['RUM_ALREADY_USED']);
+    assert.equal((await api.call('POST', '/sepa-mandates/check', { key: (await api.otherAccount()).sandbox, body: taken })).body.valid, true);
+  });
+  test('a preview is the page, and leaves neither envelope, document nor file', async () => {
+    const counts = async () => [(await api.call('GET', '/documents', { key: api.keys.sandbox })).body.pagination.total, (await Array.fromAsync(api.services.files.list())).length];
+    const before = await counts();
+    const answer = await api.call('POST', '/sepa-mandates/preview', { key: api.keys.sandbox, body: mandate() });
+    assert.deepEqual([answer.status, answer.headers['content-type']], [200, 'application/pdf']);
+    assert.deepEqual(await counts(), before);
+    assert.equal((await api.call('POST', '/sepa-mandates/preview', { key: api.keys.sandbox, body: mandate({ debtor: { iban: 'FR00' } }) })).body.code, 'IBAN_INVALID');
+  });
+});

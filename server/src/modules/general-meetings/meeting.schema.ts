@@ -102,6 +102,7 @@ const MeetingWire = Type.Object({
   coOwners: Type.Array(Type.Object({
     id: Type.String(), name: Type.String(), email: Nullable(Type.String()), shares: Type.Integer(), lots: Type.Array(Type.String()), invitedAt: Nullable(WireTime()),
     ballotUrl: Type.Optional(Nullable(Type.String({ description: 'The owner’s own ballot page. In the answers to create and invite; null without an email.' }))),
+    attendance: Type.Optional(Nullable(Type.Object({ channel: Words(CHANNELS), castBy: Nullable(Type.String()), votes: Type.Integer({ description: 'Resolutions with a vote that is considered.' }) }, { description: 'How the owner takes part as the ballots stand; in the answer to GET alone, null while absent.' }))),
   })),
   proxies: Type.Array(ProxyWire),
   resolutions: Type.Array(Type.Object({
@@ -117,11 +118,19 @@ const ParticipationWire = Type.Object({ coOwners: Type.Integer({ description: 'O
 export const MeetingState = Type.Object({
   envelopeId: Type.String(), subject: Type.String(), envelopeStatus: Words(ENVELOPE_STATUSES), meeting: MeetingWire, participation: ParticipationWire, results: Type.Array(ResultWire),
 }, { title: 'GeneralMeetingState' });
+export type MeetingState = Static<typeof MeetingState>;
+
+const ChoiceWire = Type.Object({ resolutionId: Type.String(), choice: Words(CHOICES), reservation: Nullable(Type.String()) });
+const ballot = { coOwnerId: Type.String(), channel: Words(CHANNELS), round: Type.Integer(), castBy: Nullable(Type.String()), recordedAt: WireTime() };
+const BallotWire = Type.Object({ ...ballot, votes: Type.Array(ChoiceWire) }, { title: 'Ballot' });
+export type BallotWire = Static<typeof BallotWire>;
+export const BallotList = Collection(BallotWire);
+export const ListVotesQuery = Type.Object({ ...PageQuery, coOwnerId: Type.Optional(Reference) });
 
 export const VotesRecorded = Type.Object({
-  envelopeId: Type.String(), coOwnerId: Type.String(), channel: Words(CHANNELS), round: Type.Integer(), castBy: Nullable(Type.String()), recordedAt: WireTime(),
+  envelopeId: Type.String(), ...ballot,
   receipt: Type.Object({ entry: Type.Integer(), hash: Type.String() }, { description: 'The entry of the envelope’s audit chain that this vote is; the audit trail prints it.' }),
-  votes: Type.Array(Type.Object({ resolutionId: Type.String(), choice: Words(CHOICES), reservation: Nullable(Type.String()) }), { description: 'Everything that stands for this owner, channel and round.' }),
+  votes: Type.Array(ChoiceWire, { description: 'Everything that stands for this owner, channel and round.' }),
 });
 
 export const InviteBody = Type.Object({ coOwnerIds: Type.Optional(Type.Array(Reference, { minItems: 1, maxItems: MAXIMUM_CO_OWNERS, description: 'By default every co-owner with an email who was not invited yet.' })) });
@@ -132,7 +141,9 @@ export const Invited = Type.Object({
 });
 
 export const ListMeetingsQuery = Type.Object({ ...PageQuery, status: Type.Optional(Words(MEETING_STATUSES)) });
-export const MeetingList = Collection(Type.Object({
+const MeetingLine = Type.Object({
   envelopeId: Type.String(), subject: Type.String(), envelopeStatus: Words(ENVELOPE_STATUSES), status: Words(MEETING_STATUSES), condominiumName: Type.String(),
   meetingAt: WireTime(), closesAt: Nullable(WireTime()), coOwnerCount: Type.Integer(), resolutionCount: Type.Integer(), totalShares: Type.Integer(), createdAt: WireTime(),
-}));
+});
+export type MeetingLine = Static<typeof MeetingLine>;
+export const MeetingList = Collection(MeetingLine);

@@ -30,3 +30,4 @@ export const NormalizeWire = Type.Object({
   errors: Type.Array(Issue), warnings: Type.Array(Issue),
   csv: Type.String({ description: 'The valid rows, for POST /envelopes/bulk as they are.' }),
 }, { title: 'NormalizedPayroll' });
+export type NormalizeWire = Static<typeof NormalizeWire>;

@@ -1,15 +1,16 @@
 // POST /sepa-mandates: the mandate's PDF, its DRAFT envelope with the fields in place, and what the creditor needs to collect by it.
+import { readFile, rm } from 'node:fs/promises';
 import type { AccountScope, Actor } from '../../kernel/account-scope.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { uniqueViolation, type Tx } from '../../platform/database/index.ts';
+import { uniqueViolation, type Db, type Tx } from '../../platform/database/index.ts';
 import { checkUpload, createDocument, documentName, type CheckedUpload, type UploadDeps } from '../documents/upload-document.ts';
 import { createEnvelope } from '../envelopes/create-envelope.ts';
 import type { EnvelopeDeps } from '../envelopes/envelope-deps.ts';
-import { icsKey } from './ics.rules.ts';
-import { checkMandate, maskIban, type CheckedMandate, type MandateLanguage } from './mandate-input.rules.ts';
+import { compactIcs, icsKey } from './ics.rules.ts';
+import { checkMandate, compactIban, mandateFaults, maskIban, type CheckedMandate, type MandateLanguage } from './mandate-input.rules.ts';
 import { makeRum, rumKey } from './rum.rules.ts';
-import type { CreateMandateBody } from './sepa-mandate.schema.ts';
-import { insertMandate, RUM_INDEX } from './sepa-mandate.store.ts';
+import type { CheckMandateBody, CreateMandateBody, MandateCheck } from './sepa-mandate.schema.ts';
+import { insertMandate, isRumTaken, RUM_INDEX } from './sepa-mandate.store.ts';
 
 export type MandateDeps = EnvelopeDeps & UploadDeps;
 
@@ -41,6 +42,36 @@ export interface ComposedMandate { readonly checked: CheckedMandate; readonly ru
 export async function composeMandate(deps: MandateDeps, body: CreateMandateBody): Promise<ComposedMandate> {
   const checked = checkMandate(body);
   const rum = checked.rum ?? makeRum(deps.newId('envelope'));
+  const outPath = await composePage(deps, body, checked, rum);
+  const { sha256 } = await deps.files.adopt(outPath);
+  return { checked, rum, upload: await checkUpload(deps, await deps.files.open(sha256), documentName(`${WORDS[checked.language].file}-${rum.replaceAll(/[^A-Za-z0-9-]/g, '-')}.pdf`)) };
+}
+
+/** The page as it would be signed; nothing of it is kept. @throws AppError the codes of checkMandate, UNAVAILABLE */
+export async function previewMandate(deps: MandateDeps, body: CreateMandateBody): Promise<Buffer> {
+  const checked = checkMandate(body);
+  const path = await composePage(deps, body, checked, checked.rum ?? makeRum(deps.newId('envelope')));
+  try {
+    return await readFile(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** What is wrong so far, a reference that is taken included. */
+export async function checkMandateSoFar(db: Db, scope: AccountScope, body: CheckMandateBody): Promise<MandateCheck> {
+  const faults = mandateFaults(body);
+  const isWrong = (path: string): boolean => faults.some((fault) => fault.path === path);
+  const { ics } = body.creditor ?? {};
+  if (body.rum !== undefined && ics !== undefined && !isWrong('rum') && !isWrong('creditor.ics') && await isRumTaken(db, scope, icsKey(compactIcs(ics)), rumKey(body.rum))) {
+    faults.push({ code: 'RUM_ALREADY_USED', path: 'rum', message: 'is used already' });
+  }
+  const iban = body.debtor?.iban === undefined || isWrong('debtor.iban') ? undefined : compactIban(body.debtor.iban);
+  return { valid: faults.length === 0, problems: faults.map(({ code, path, message }) => ({ code, path, message })), ibanMasked: iban === undefined ? null : maskIban(iban) };
+}
+
+/** Writes the mandate's PDF to a path of the store's, which it returns. */
+async function composePage(deps: MandateDeps, body: CreateMandateBody, checked: CheckedMandate, rum: string): Promise<string> {
   const { creditor, debtor } = body;
   const outPath = deps.files.reservePath();
   await deps.pdfWorkers.run('composeSepaMandate', {
@@ -51,8 +82,7 @@ export async function composeMandate(deps: MandateDeps, body: CreateMandateBody)
       debtor: { name: debtor.name, address: debtor.address, iban: checked.iban, ...(checked.bic === undefined ? {} : { bic: checked.bic }) },
     },
   });
-  const { sha256 } = await deps.files.adopt(outPath);
-  return { checked, rum, upload: await checkUpload(deps, await deps.files.open(sha256), documentName(`${WORDS[checked.language].file}-${rum.replaceAll(/[^A-Za-z0-9-]/g, '-')}.pdf`)) };
+  return outPath;
 }
 
 /** Makes document, envelope and mandate within `tx`. @throws AppError RUM_ALREADY_USED */

@@ -31,6 +31,21 @@ export const CreateMandateBody = Type.Object({
 }, { title: 'CreateSepaMandate' });
 export type CreateMandateBody = Static<typeof CreateMandateBody>;
 
+export const CheckMandateBody = Type.Object({
+  scheme: Type.Optional(Words(SCHEMES)), rum: Type.Optional(Type.String({ maxLength: 100 })),
+  creditor: Type.Optional(Type.Object({ ics: Type.Optional(Type.String({ maxLength: 60 })), siret: Type.Optional(Type.String({ maxLength: 30 })) })),
+  debtor: Type.Optional(Type.Object({
+    type: Type.Optional(Words(['INDIVIDUAL', 'BUSINESS'])), phone: Type.Optional(Nullable(Type.String({ maxLength: 40 }))), iban: Type.Optional(Type.String({ maxLength: 60 })), bic: Type.Optional(Type.String({ maxLength: 20 })),
+  })),
+}, { title: 'CheckSepaMandate' });
+export type CheckMandateBody = Static<typeof CheckMandateBody>;
+export const MandateCheck = Type.Object({
+  valid: Type.Boolean(),
+  problems: Type.Array(Type.Object({ code: Type.String({ description: 'As in the refusals of POST /sepa-mandates.' }), path: Type.String(), message: Type.String() })),
+  ibanMasked: Nullable(Type.String({ description: 'Null without a right account.' })),
+}, { title: 'SepaMandateCheck' });
+export type MandateCheck = Static<typeof MandateCheck>;
+
 const mandate = { documentId: Type.String(), rum: Type.String(), scheme: Words(SCHEMES), ibanMasked: Type.String() };
 export const CreatedMandateWire = Type.Object({ ...EnvelopeWire.properties, ...mandate }, { title: 'CreatedSepaMandate' });
 

@@ -17,6 +17,12 @@ export async function insertMandate(tx: Tx, row: Selectable<Tables['sepa_mandate
   await tx.insertInto('sepa_mandates').values(row).execute();
 }
 
+/** Whether a mandate of the scope has this reference for this creditor; both as they are compared. */
+export async function isRumTaken(db: Db, scope: AccountScope, icsKey: string, rumKey: string): Promise<boolean> {
+  const found = await db.selectFrom('sepa_mandates').select('envelope_id').where('account_id', '=', scope.accountId).where('sandbox', '=', scope.sandbox).where('ics_key', '=', icsKey).where('rum_key', '=', rumKey).executeTakeFirst();
+  return found !== undefined;
+}
+
 const SIGNED_AT = sql<Date | null>`CASE WHEN envelopes.status = 'COMPLETED' THEN (SELECT max(r.signed_at) FROM recipients r WHERE r.envelope_id = envelopes.id) END`;
 
 const inScope = (db: Db, scope: AccountScope) =>

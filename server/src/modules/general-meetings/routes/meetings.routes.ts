@@ -1,4 +1,4 @@
-// POST and GET /ag-copropriete; GET /ag-copropriete/{envelopeId}; POST /ag-copropriete/{envelopeId}/invitations, /votes and /tally
+// POST and GET /ag-copropriete; GET /ag-copropriete/{envelopeId} and /votes; POST /ag-copropriete/{envelopeId}/invitations, /votes and /tally
 import { pageOf } from '../../../http/paging.ts';
 import { defineRoute } from '../../../http/route.ts';
 import { etagOf } from '../../../kernel/etag.ts';
@@ -7,9 +7,9 @@ import { envelopeWire } from '../../envelopes/envelope-view.ts';
 import { ballotUrl } from '../../invitations/ballot-link.ts';
 import { createMeeting, prepareMeeting } from '../create-meeting.ts';
 import { inviteCoOwners } from '../invite-co-owners.ts';
-import { meetingState } from '../meeting-state.ts';
+import { meetingBallots, meetingState } from '../meeting-state.ts';
 import type { MeetingDeps } from '../meeting-deps.ts';
-import { CreatedMeeting, CreateMeetingBody, InviteBody, Invited, ListMeetingsQuery, MeetingList, MeetingParams, MeetingState, TallyBody, TallyWire, VotesBody, VotesRecorded } from '../meeting.schema.ts';
+import { BallotList, CreatedMeeting, CreateMeetingBody, InviteBody, Invited, ListMeetingsQuery, ListVotesQuery, MeetingList, MeetingParams, MeetingState, TallyBody, TallyWire, VotesBody, VotesRecorded } from '../meeting.schema.ts';
 import { meetingWire } from '../meeting-view.ts';
 import { getMeetingPage } from '../read-meetings.ts';
 import { recordVotes } from '../record-votes.ts';
@@ -72,6 +72,19 @@ export const inviteCoOwnersRoute = (deps: MeetingDeps) => defineRoute({
     const { at, ...invitation } = await inviteCoOwners(deps, tx, call.scope, call.actor, call.params.envelopeId, call.body);
     return { status: 200, body: { ...invitation, invitedAt: at.toISOString() } };
   }),
+});
+
+export const listVotesRoute = (deps: MeetingDeps) => defineRoute({
+  operationId: 'listVotes', method: 'GET', path: '/ag-copropriete/:envelopeId/votes', scope: 'envelopes:read', tag: TAG, summary: 'List the votes recorded, latest first',
+  description: 'One item for co-owner, round and channel, as recorded; the tally says which of them count.',
+  params: MeetingParams, query: ListVotesQuery,
+  responses: { 200: { description: 'A page of ballots.', schema: BallotList } },
+  errors: ['NOT_FOUND'],
+  async handle(call) {
+    const page = pageOf(call.query);
+    const { data, total } = await meetingBallots(deps.database.kysely, call.scope, call.params.envelopeId, page, call.query.coOwnerId);
+    return { status: 200, body: { data, pagination: pagination(page, total) } };
+  },
 });
 
 export const recordVotesRoute = (deps: MeetingDeps) => defineRoute({

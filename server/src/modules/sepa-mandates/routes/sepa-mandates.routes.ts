@@ -1,13 +1,13 @@
-// GET and POST /sepa-mandates; GET /sepa-mandates/pain008 and /sepa-mandates/{id}/pain008
+// GET and POST /sepa-mandates; POST /sepa-mandates/check and /preview; GET /sepa-mandates/pain008 and /sepa-mandates/{id}/pain008
 import { pageOf } from '../../../http/paging.ts';
 import { defineRoute, type AnyApiRoute } from '../../../http/route.ts';
 import { IdParams } from '../../../http/wire-schema.ts';
 import { etagOf } from '../../../kernel/etag.ts';
 import { pagination } from '../../../kernel/pagination.ts';
 import { envelopeWire } from '../../envelopes/envelope-view.ts';
-import { composeMandate, createMandate, type MandateDeps } from '../create-mandate.ts';
+import { checkMandateSoFar, composeMandate, createMandate, previewMandate, type MandateDeps } from '../create-mandate.ts';
 import { exportMandate, exportMandates, getMandatePage, mandateSummary } from '../read-mandates.ts';
-import { CreatedMandateWire, CreateMandateBody, ExportMandatesQuery, ListMandatesQuery, MandateList } from '../sepa-mandate.schema.ts';
+import { CheckMandateBody, CreatedMandateWire, CreateMandateBody, ExportMandatesQuery, ListMandatesQuery, MandateCheck, MandateList } from '../sepa-mandate.schema.ts';
 
 const createMandateRoute = (deps: MandateDeps) => defineRoute({
   operationId: 'createSepaMandate', method: 'POST', path: '/sepa-mandates', scope: 'envelopes:write', tag: 'SEPA mandates', summary: 'Make a SEPA mandate and its DRAFT envelope',
@@ -22,6 +22,23 @@ const createMandateRoute = (deps: MandateDeps) => defineRoute({
       return { status: 201, body: { ...envelopeWire(envelope, links), documentId, rum, scheme: call.body.scheme, ibanMasked }, etag: etagOf(envelope.version) };
     });
   },
+});
+
+const checkMandateRoute = ({ database }: MandateDeps) => defineRoute({
+  operationId: 'checkSepaMandate', method: 'POST', path: '/sepa-mandates/check', scope: 'envelopes:write', tag: 'SEPA mandates', summary: 'Check accounts and identifiers before making a mandate',
+  description: 'Whatever part of a mandate there is. Answers 200 with everything that is wrong; nothing is stored.',
+  body: CheckMandateBody,
+  responses: { 200: { description: 'What is wrong so far.', schema: MandateCheck } },
+  errors: [],
+  handle: async (call) => ({ status: 200, body: await checkMandateSoFar(database.kysely, call.scope, call.body) }),
+});
+
+const previewMandateRoute = (deps: MandateDeps) => defineRoute({
+  operationId: 'previewSepaMandate', method: 'POST', path: '/sepa-mandates/preview', scope: 'envelopes:write', tag: 'SEPA mandates', summary: 'The page of a mandate, without making it',
+  body: CreateMandateBody,
+  responses: { 200: { description: 'The PDF. Nothing of it is stored; without rum its reference is an example.', contentTypes: ['application/pdf'] } },
+  errors: ['IBAN_INVALID', 'IBAN_COUNTRY_NOT_SEPA', 'ICS_INVALID', 'SIRET_INVALID', 'RUM_INVALID', 'B2B_REQUIRES_BUSINESS_DEBTOR', 'UNAVAILABLE'],
+  handle: async (call) => ({ status: 200, stream: await previewMandate(deps, call.body), headers: { 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' } }),
 });
 
 const listMandatesRoute = ({ database }: MandateDeps) => defineRoute({
@@ -54,5 +71,5 @@ const exportMandateRoute = (deps: MandateDeps) => defineRoute({
 
 /** Every route of this module. */
 export function sepaMandateRoutes(deps: MandateDeps): AnyApiRoute[] {
-  return [listMandatesRoute(deps), createMandateRoute(deps), exportMandatesRoute(deps), exportMandateRoute(deps)];
+  return [listMandatesRoute(deps), createMandateRoute(deps), checkMandateRoute(deps), previewMandateRoute(deps), exportMandatesRoute(deps), exportMandateRoute(deps)];
 }
