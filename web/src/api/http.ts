@@ -52,6 +52,13 @@ async function send(method: string, path: string, body: unknown, headers: Readon
   }
 }
 
+/** The file that a POST answers with. @throws ApiError, NetworkError as above. */
+export async function requestFile(path: string, body: unknown): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await send('POST', path, body, {}, false);
+  if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({}))) as object, response.headers.get('retry-after'));
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 /**
  * Downloads bytes, telling how far it is. A download that stops moving for 30 s is given up.
  * @throws ApiError, NetworkError as above.

@@ -8,11 +8,11 @@ const ENVELOPE: Record<EnvelopeStatus, Tone> = { DRAFT: 'quiet', SENT: 'busy', C
 const RECIPIENT: Record<RecipientStatus, Tone> = { PENDING: 'quiet', SENT: 'busy', VIEWED: 'busy', SIGNED: 'good', APPROVED: 'good', DECLINED: 'bad', RETURNED: 'warn', BOUNCED: 'bad' };
 const MESSAGE: Record<MessageState, Tone> = { QUEUED: 'busy', OUTBOX: 'warn', SENT: 'good', SUPPRESSED: 'quiet', REJECTED: 'bad' };
 
-const Badge = ({ tone, children }: { tone: Tone; children: string }) => <span className={`state state-${tone}`}>{children}</span>;
+export const StateBadge = ({ tone, children }: { tone: Tone; children: string }) => <span className={`state state-${tone}`}>{children}</span>;
 
-export const EnvelopeBadge = ({ status }: { status: EnvelopeStatus }) => <Badge tone={ENVELOPE[status]}>{useTexts().status[status]}</Badge>;
+export const EnvelopeBadge = ({ status }: { status: EnvelopeStatus }) => <StateBadge tone={ENVELOPE[status]}>{useTexts().status[status]}</StateBadge>;
 export function RecipientBadge({ status, label }: { status: RecipientStatus; label?: string | undefined }) {
   const t = useTexts();
-  return <Badge tone={RECIPIENT[status]}>{label ?? t.recipientStatus[status]}</Badge>;
+  return <StateBadge tone={RECIPIENT[status]}>{label ?? t.recipientStatus[status]}</StateBadge>;
 }
-export const MessageBadge = ({ state }: { state: MessageState }) => <Badge tone={MESSAGE[state]}>{useTexts().messageState[state]}</Badge>;
+export const MessageBadge = ({ state }: { state: MessageState }) => <StateBadge tone={MESSAGE[state]}>{useTexts().messageState[state]}</StateBadge>;

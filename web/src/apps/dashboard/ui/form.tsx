@@ -36,6 +36,17 @@ export function TextField({ label, hint, error, onChange, ...rest }: Own<InputHT
   return <Row label={label} hint={hint} error={error}>{(tied) => <input type="text" {...rest} {...tied} className="input" onChange={(event) => onChange(event.target.value)} />}</Row>;
 }
 
+/** A text field in a cell of a table: its label is read out, not shown. */
+export function CellField({ label, error, onChange, ...rest }: Own<InputHTMLAttributes<HTMLInputElement>>) {
+  const id = useId();
+  return (
+    <>
+      <input type="text" {...rest} className="input cell-input" aria-label={label} aria-invalid={error === undefined ? undefined : true} aria-describedby={error === undefined ? undefined : id} onChange={(event) => onChange(event.target.value)} />
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+    </>
+  );
+}
+
 export function TextArea({ label, hint, error, onChange, ...rest }: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return <Row label={label} hint={hint} error={error}>{(tied) => <textarea {...rest} {...tied} className="input" onChange={(event) => onChange(event.target.value)} />}</Row>;
 }

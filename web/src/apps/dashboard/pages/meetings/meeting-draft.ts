@@ -1,0 +1,131 @@
+// A meeting while it is being written: what people type or import, and what the API is sent.
+import type { CreateMeetingBody } from '../../../../../../server/src/contract.ts';
+import { guessColumns } from '../../sheets/sheet.ts';
+import type { Sheet } from '../../sheets/sheet.ts';
+
+export type Majority = CreateMeetingBody['resolutions'][number]['majority'];
+export type OfficerRole = NonNullable<CreateMeetingBody['officers']>[number]['role'];
+export const MAJORITIES: readonly Majority[] = ['ARTICLE_24', 'ARTICLE_25', 'ARTICLE_26', 'UNANIMITY'];
+export const OFFICER_ROLES: readonly OfficerRole[] = ['PRESIDENT', 'SCRUTINEER', 'SECRETARY'];
+
+export interface OwnerDraft {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** As typed. */
+  readonly shares: string;
+  readonly lots: string;
+}
+export interface ResolutionDraft {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly majority: Majority;
+}
+export interface ProxyDraft {
+  readonly principalId: string;
+  readonly holderId: string;
+}
+export interface OfficerDraft {
+  readonly role: OfficerRole;
+  readonly name: string;
+  readonly email: string;
+}
+export interface MeetingDraft {
+  readonly subject: string;
+  readonly condominium: string;
+  readonly address: string;
+  readonly twoOwners: boolean;
+  /** As `datetime-local` gives them; the reader's own time zone. */
+  readonly meetingAt: string;
+  readonly closesAt: string;
+  readonly owners: readonly OwnerDraft[];
+  readonly resolutions: readonly ResolutionDraft[];
+  readonly proxies: readonly ProxyDraft[];
+  readonly officers: readonly OfficerDraft[];
+  readonly documents: readonly { id: string; name: string }[];
+}
+
+export const EMPTY_MEETING: MeetingDraft = {
+  subject: '', condominium: '', address: '', twoOwners: false, meetingAt: '', closesAt: '', owners: [], proxies: [], documents: [],
+  resolutions: [{ id: 'r1', title: '', text: '', majority: 'ARTICLE_24' }],
+  officers: [{ role: 'PRESIDENT', name: '', email: '' }, { role: 'SCRUTINEER', name: '', email: '' }, { role: 'SECRETARY', name: '', email: '' }],
+};
+
+/** The next id of its kind that the rows do not have: `o12`, `r3`. */
+export function freeId(prefix: string, rows: readonly { id: string }[]): string {
+  const taken = new Set(rows.map(({ id }) => id));
+  for (let number = rows.length + 1; ; number += 1) if (!taken.has(`${prefix}${number}`)) return `${prefix}${number}`;
+}
+
+/** `1 250` and `1 250,00` are 1250; what is no whole number of shares is undefined. */
+export function sharesOf(typed: string): number | undefined {
+  const digits = typed.replaceAll(/[\s\u00a0\u202f]/g, '').replace(/[.,]0+$/, '');
+  return /^\d{1,10}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
+}
+
+export function totalShares(owners: readonly OwnerDraft[]): number {
+  return owners.reduce((sum, { shares }) => sum + (sharesOf(shares) ?? 0), 0);
+}
+
+const COLUMNS = {
+  id: ['id', 'identifiant', 'reference', 'ref', 'compte', 'numero de compte', 'n compte', 'code', 'code coproprietaire', 'n coproprietaire'],
+  name: ['name', 'full name', 'owner', 'co owner', 'coproprietaire', 'nom complet', 'nom et prenom', 'nom prenom', 'proprietaire', 'nom', 'last name'],
+  firstName: ['prenom', 'first name'],
+  email: ['email', 'e mail', 'mail', 'courriel', 'adresse e mail', 'adresse email', 'mel'],
+  shares: ['tantiemes', 'tantieme', 'tantiemes generaux', 'total tantiemes', 'quote part', 'quotes parts', 'milliemes', 'voix', 'shares', 'votes', 'nombre de voix'],
+  lots: ['lots', 'lot', 'n lot', 'n lots', 'numero de lot', 'numeros de lots', 'units', 'unit'],
+} as const;
+export type OwnerColumn = keyof typeof COLUMNS;
+/** Without these there is nothing to import. */
+export const NEEDED_COLUMNS: readonly OwnerColumn[] = ['name', 'shares'];
+
+export const ownerColumns = (header: readonly string[]): Partial<Record<OwnerColumn, number>> => guessColumns(header, COLUMNS);
+
+/** Owners from a sheet. Lists with a line for each lot are common: lines of the same owner become one, with their shares added up. */
+export function ownersOf({ rows }: Sheet, columns: Partial<Record<OwnerColumn, number>>): { owners: OwnerDraft[]; merged: number } {
+  const owners = new Map<string, OwnerDraft>();
+  const at = (row: readonly string[], what: OwnerColumn): string => (columns[what] === undefined ? '' : row[columns[what]] ?? '');
+  let merged = 0;
+  for (const row of rows) {
+    const name = [at(row, 'name'), at(row, 'firstName')].filter((part) => part !== '').join(' ');
+    const own = at(row, 'id').replaceAll(/[^A-Za-z0-9._:-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '').slice(0, 64);
+    const key = own === '' ? `${name.toLowerCase()}\n${at(row, 'email').toLowerCase()}` : own;
+    const before = owners.get(key);
+    const [shares, lots] = [at(row, 'shares'), at(row, 'lots')];
+    if (before === undefined) owners.set(key, { id: own, name, email: at(row, 'email'), shares: String(sharesOf(shares) ?? shares), lots });
+    else {
+      merged += 1;
+      const sum = sharesOf(before.shares) === undefined || sharesOf(shares) === undefined ? shares : String(sharesOf(before.shares)! + sharesOf(shares)!);
+      owners.set(key, { ...before, email: before.email || at(row, 'email'), shares: sum, lots: [before.lots, lots].filter((part) => part !== '').join(', ') });
+    }
+  }
+  const listed = [...owners.values()];
+  const taken = new Set(listed.map(({ id }) => id));
+  let number = 0;
+  const next = (): string => {
+    do number += 1; while (taken.has(`o${number}`));
+    return `o${number}`;
+  };
+  return { owners: listed.map((owner) => (owner.id === '' ? { ...owner, id: next() } : owner)), merged };
+}
+
+const isoOf = (local: string): string => (local === '' ? '' : new Date(local).toISOString());
+
+/** What the API is sent. Empty rows are left out; what is wrong is left for the API to say. */
+export function meetingBody(draft: MeetingDraft, locale: 'fr' | 'en'): CreateMeetingBody {
+  const officers = draft.officers.filter(({ name, email }) => name.trim() !== '' || email.trim() !== '');
+  return {
+    subject: draft.subject.trim(), locale,
+    condominium: { name: draft.condominium.trim(), type: draft.twoOwners ? 'TWO_OWNERS' : 'STANDARD', ...(draft.address.trim() === '' ? {} : { address: draft.address.trim() }) },
+    meetingAt: isoOf(draft.meetingAt),
+    ...(draft.closesAt === '' ? {} : { closesAt: isoOf(draft.closesAt) }),
+    coOwners: draft.owners.map(({ id, name, email, shares, lots }) => ({
+      id, name: name.trim(), email: email.trim() === '' ? null : email.trim(), shares: sharesOf(shares) ?? 0, lots: lots.split(/[,;]/).map((lot) => lot.trim()).filter((lot) => lot !== ''),
+    })),
+    proxies: draft.proxies.filter(({ principalId, holderId }) => principalId !== '' && holderId !== '').map((proxy) => ({ ...proxy })),
+    resolutions: draft.resolutions.map(({ id, title, text, majority }) => ({ id, title: title.trim(), majority, ...(text.trim() === '' ? {} : { text: text.trim() }) })),
+    officers: officers.map(({ role, name, email }) => ({ role, name: name.trim(), email: email.trim() })),
+    ...(draft.documents.length === 0 ? {} : { documentIds: draft.documents.map(({ id }) => id) }),
+  };
+}

@@ -1,0 +1,161 @@
+// Seals: all of an environment, and one with what it is worth.
+import { Link, useSearchParams } from 'wouter';
+import type { DocumentWire, SealWire } from '../../../../../../server/src/contract.ts';
+import { formatDate, formatDateTime, useLocale } from '../../../../messages/locale.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { Page } from '../../api-types.ts';
+import { StateBadge } from '../../parts/badges.tsx';
+import { FirstOf } from '../../parts/first-of.tsx';
+import { PageHead, Pager, Shown } from '../../parts/page.tsx';
+import { When } from '../../parts/when.tsx';
+import { useRest } from '../../rest.ts';
+import { useRoomTexts } from '../../room-texts.ts';
+import '../../sheets/sheets.css';
+import { useLoaded } from '../../use-loaded.ts';
+import { SEAL_TEXTS } from './texts.ts';
+
+const TONES = { PENDING: 'quiet', PROCESSING: 'busy', SEALED: 'good', FAILED: 'bad' } as const;
+const WORKING_MS = 1_500;
+const isWorking = ({ status }: SealWire): boolean => status === 'PENDING' || status === 'PROCESSING';
+
+/** A document's name; seals know ids alone. */
+function DocumentName({ id }: { id: string }) {
+  const rest = useRest();
+  const { data } = useLoaded(`document/${id}`, () => rest.get<DocumentWire>(`/documents/${id}`));
+  return data?.name ?? id;
+}
+
+export function SealsPage() {
+  const t = useRoomTexts(SEAL_TEXTS);
+  const rest = useRest();
+  const [parameters, setParameters] = useSearchParams();
+  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const loaded = useLoaded(`seals/${page}`, () => rest.get<Page<SealWire>>('/seals', { page }), ({ data }) => (data.some(isWorking) ? WORKING_MS : undefined), 'seals');
+  const create = (
+    <Link href="/seals/new" className="button button-primary">
+      <Icon name="seal" />
+      <span>{t.create}</span>
+    </Link>
+  );
+  return (
+    <>
+      <PageHead title={t.title} text={t.text}>{(loaded.data?.pagination.total ?? 0) > 0 && create}</PageHead>
+      <Shown loaded={loaded}>
+        {({ data, pagination }) => (pagination.total === 0 ? (
+          <FirstOf icon="seal" title={t.emptyTitle} text={t.emptyText} steps={t.emptySteps}>{create}</FirstOf>
+        ) : (
+          <section className="panel flush">
+            <div className="table-wrap">
+              <table className="table">
+                <thead><tr><th>{t.columns.document}</th><th>{t.columns.level}</th><th>{t.columns.created}</th><th>{t.columns.status}</th></tr></thead>
+                <tbody>
+                  {data.map((seal) => (
+                    <tr key={seal.id}>
+                      <td><Link href={`/seals/${seal.id}`} className="table-link"><DocumentName id={seal.documentId} /></Link></td>
+                      <td>{t.levels[seal.requestedLevel]}</td>
+                      <td><When iso={seal.createdAt} /></td>
+                      <td><StateBadge tone={TONES[seal.status]}>{t.status[seal.status]}</StateBadge></td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <Pager page={page} pages={pagination.pages} onPage={(next) => setParameters({ page: String(next) })} />
+          </section>
+        ))}
+      </Shown>
+    </>
+  );
+}
+
+export function SealPage({ params }: { params: Record<string, string | undefined> }) {
+  const id = params['id'] ?? '';
+  const t = useRoomTexts(SEAL_TEXTS);
+  const rest = useRest();
+  const loaded = useLoaded(`seal/${id}`, async () => {
+    const seal = await rest.get<SealWire>(`/seals/${id}`);
+    return { seal, document: await rest.get<DocumentWire>(`/documents/${seal.documentId}`) };
+  }, ({ seal }) => (isWorking(seal) ? WORKING_MS : undefined));
+  return (
+    <>
+      <Link href="/seals" className="back">
+        <Icon name="back" sizePx={18} />
+        {t.back}
+      </Link>
+      <Shown loaded={loaded}>{({ seal, document }) => <Seal seal={seal} name={document.name} />}</Shown>
+    </>
+  );
+}
+
+function Seal({ seal, name }: { seal: SealWire; name: string }) {
+  const t = useRoomTexts(SEAL_TEXTS);
+  const rest = useRest();
+  return (
+    <>
+      <PageHead title={name} text={<When iso={seal.sealedAt ?? seal.createdAt} />}>
+        <span className="head-state" role="status"><StateBadge tone={TONES[seal.status]}>{t.status[seal.status]}</StateBadge></span>
+      </PageHead>
+      {isWorking(seal) && <Notice tone="info">{t.working}</Notice>}
+      {seal.error !== null && <Notice tone="bad"><strong>{t.failed}</strong><p>{seal.error.message}</p></Notice>}
+      <div className="detail">
+        <div className="detail-main"><Worth seal={seal} /></div>
+        <div className="detail-side">
+          <section className="panel stack">
+            <h2>{t.document}</h2>
+            {seal.sealedDocumentId !== null && (
+              <a className="button button-primary" href={rest.url(`/documents/${seal.sealedDocumentId}/content`)} download>
+                <Icon name="down" />
+                <span>{t.download}</span>
+              </a>
+            )}
+            {seal.status === 'SEALED' && (
+              <>
+                <a href={rest.url(`/seals/${seal.id}/certificate`)} download>{t.certificate}</a>
+                <a href={rest.url(`/seals/${seal.id}/certificate`, { format: 'der' })} download>{t.certificateDer}</a>
+              </>
+            )}
+            <a href={rest.url(`/documents/${seal.documentId}/content`)} download>{t.original}</a>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the seal is worth: what was asked for, what was reached, by whose certificate. */
+function Worth({ seal }: { seal: SealWire }) {
+  const t = useRoomTexts(SEAL_TEXTS);
+  const locale = useLocale();
+  const { certificate, timestamp } = seal;
+  const level = seal.achievedLevel ?? seal.requestedLevel;
+  return (
+    <section className="panel stack">
+      <h2>{t.levels[level]}</h2>
+      {seal.status === 'SEALED' && <p><StateBadge tone={seal.simulated ? 'warn' : seal.qualified ? 'good' : 'quiet'}>{seal.simulated ? t.simulated : seal.qualified ? t.qualifiedYes : t.qualifiedNo}</StateBadge></p>}
+      <p>{t.levelText[level]}</p>
+      <dl className="facts small">
+        <dt>{t.requested}</dt>
+        <dd>{t.levels[seal.requestedLevel]}</dd>
+        {seal.achievedLevel !== null && <><dt>{t.achieved}</dt><dd>{t.levels[seal.achievedLevel]}</dd></>}
+        {seal.padesLevel !== null && <><dt>{t.pades}</dt><dd>{seal.padesLevel}</dd></>}
+        {seal.reason !== null && <><dt>{t.reasonShort}</dt><dd>{seal.reason}</dd></>}
+        {seal.location !== null && <><dt>{t.locationShort}</dt><dd>{seal.location}</dd></>}
+        {timestamp !== null && <><dt>{t.timestamp}</dt><dd>{t.timestampBy(formatDateTime(timestamp.time, locale), timestamp.authority)}</dd></>}
+        {certificate !== null && (
+          <>
+            <dt>{t.by}</dt>
+            <dd>{certificate.subject}</dd>
+            <dt>{t.issuer}</dt>
+            <dd>{certificate.issuer}</dd>
+            <dt>{t.valid}</dt>
+            <dd>{t.validUntil(formatDate(certificate.notBefore, locale), formatDate(certificate.notAfter, locale))}</dd>
+            <dt>{t.fingerprint}</dt>
+            <dd>{certificate.fingerprintSha256}</dd>
+          </>
+        )}
+      </dl>
+      {certificate?.privatelyTrusted === true && <Notice tone="warn">{t.privately}</Notice>}
+    </section>
+  );
+}

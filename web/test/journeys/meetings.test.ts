@@ -1,0 +1,106 @@
+// A syndic's evening: a list of owners, votes in the room by keyboard, a second vote, the closing, the minutes on their way.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { MEETING_TEXTS } from '../../src/apps/dashboard/pages/meetings/texts.ts';
+import { assertAccessible, DESKTOP, PHONE } from './browser.ts';
+import { useRealStage } from './dashboard-stage.ts';
+
+const stage = useRealStage();
+let session: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+let address = '';
+const fr = MEETING_TEXTS.fr;
+const FRENCH = { locale: 'fr-FR' } as const;
+
+/** One line for each lot, as a syndic's software writes it: Hélène Aubry has two. */
+const LIST = ['Compte;Copropriétaire;Courriel;Lot;Tantièmes', '450001;Hélène Aubry;helene@example.test;12;200', '450002;Rachid Benhamou;;3;200', '450001;Hélène Aubry;;13;50', '450003;SCI Les Tilleuls;;4;350', '450004;Inès Etcheverry;;7;200'].join('\n');
+
+const choose = (page: Page, label: string, value: string) => page.getByRole('combobox', { name: label, exact: true }).selectOption(value);
+
+test('a meeting is made from a CSV list, whatever its encoding and its lines for each lot', async () => {
+  await stage.visit({ ...DESKTOP, ...FRENCH }, async (page) => {
+    await page.goto(stage.signIn);
+    await page.getByRole('link', { name: fr.title }).click();
+    await page.getByRole('heading', { name: fr.emptyTitle }).waitFor();
+    await assertAccessible(page, 'no meetings yet');
+    await page.getByRole('main').getByRole('link', { name: fr.create }).click();
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST, 'latin1') });
+    await page.getByRole('heading', { name: fr.chooseColumns }).waitFor();
+    await page.getByRole('button', { name: fr.takeOwners(5) }).click();
+    await page.getByText(fr.totalShares('1 000'.replace(' ', '\u202f'), 4)).waitFor();
+    await page.getByLabel(fr.subject, { exact: true }).fill('Assemblée générale ordinaire 2027');
+    await page.getByLabel(fr.condominium, { exact: true }).fill('Résidence Les Tilleuls');
+    await page.getByLabel(fr.meetingAt).fill('2027-06-12T18:30');
+    await page.getByLabel(fr.resolutionTitle).fill('Ravalement de la façade');
+    await choose(page, fr.majority, 'ARTICLE_25');
+    await page.getByRole('button', { name: fr.addResolution }).click();
+    await page.getByLabel(fr.resolutionTitle).nth(1).fill('Approbation des comptes');
+    await page.getByLabel(fr.name, { exact: true }).first().fill('Claire Fontaine');
+    await page.getByLabel(fr.email, { exact: true }).first().fill(stage.owner.email);
+    await assertAccessible(page, 'the form of a meeting');
+    await page.getByRole('button', { name: fr.submit }).click();
+    await page.getByRole('heading', { name: 'Assemblée générale ordinaire 2027' }).waitFor({ timeout: 60_000 });
+    address = new URL(page.url()).pathname;
+    session = await page.context().storageState();
+  });
+});
+
+test('votes are recorded by keyboard alone, a second vote after a third was for, and the minutes are sent', async () => {
+  await stage.visit({ ...DESKTOP, ...FRENCH, ...(session === undefined ? {} : { storageState: session }) }, async (page) => {
+    await page.goto(`${stage.baseUrl}${address}?tab=vote`);
+    const vote = async (name: string, ...keys: string[]): Promise<void> => {
+      const picker = page.getByRole('combobox', { name: fr.voter });
+      await picker.click();
+      await picker.fill(name);
+      await page.getByRole('option', { name }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('radio').first().waitFor();
+      await page.waitForFunction(() => document.activeElement?.matches('input[type=radio]'));
+      for (const key of keys) await page.keyboard.press(key);
+      await page.keyboard.press('Enter');
+      await page.getByText(fr.recorded(name)).last().waitFor();
+    };
+    await vote('Hélène Aubry', '1', '1');
+    await vote('Rachid Benhamou', '1', '1');
+    await vote('SCI Les Tilleuls', '2', '3');
+    await assertAccessible(page, 'the desk');
+    await page.getByRole('tab', { name: fr.tabs.results }).click();
+    const first = page.locator('.result').first();
+    await first.getByText(fr.secondVote.ARTICLE_25_1).waitFor();
+    assert.ok(await first.getByText(fr.rejected, { exact: true }).isVisible(), 'article 25 needs more than half of all votes');
+    await first.getByText(fr.detail).click();
+    assert.match(await first.getByRole('row', { name: fr.sides.for }).innerText(), /450\s+45\s%\s+2/);
+    await assertAccessible(page, 'results');
+    await first.getByRole('button', { name: fr.openSecondVote }).click();
+    await vote('Hélène Aubry', '1');
+    await vote('SCI Les Tilleuls', '2');
+    await vote('Rachid Benhamou', '1');
+    await page.getByRole('tab', { name: fr.tabs.results }).click();
+    await first.getByText(fr.adopted, { exact: true }).waitFor();
+    await page.getByRole('tab', { name: fr.tabs.owners }).click();
+    assert.match(await page.getByRole('row', { name: 'Rachid Benhamou' }).innerText(), new RegExp(fr.channels.IN_PERSON));
+    await assertAccessible(page, 'owners of a meeting');
+    await page.getByRole('button', { name: fr.close }).click();
+    await page.getByRole('button', { name: fr.closeVerb }).click();
+    await page.getByRole('heading', { name: fr.minutes }).waitFor({ timeout: 60_000 });
+    const [minutes] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: fr.readMinutes }).click()]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await minutes.createReadStream()) chunks.push(chunk as Buffer);
+    assert.equal(Buffer.concat(chunks).subarray(0, 5).toString(), '%PDF-');
+    await page.getByRole('button', { name: fr.send }).click();
+    await page.getByRole('dialog').getByRole('button', { name: fr.sendVerb, exact: true }).click();
+    await page.getByText(fr.sentAlready).waitFor();
+    await assertAccessible(page, 'a closed meeting');
+  });
+});
+
+test('on a phone, in the dark, nothing is out of reach', async () => {
+  await stage.visit({ ...PHONE, locale: 'en-GB', colorScheme: 'dark', ...(session === undefined ? {} : { storageState: session }) }, async (page) => {
+    for (const path of ['/dashboard/meetings', '/dashboard/meetings/new', address]) {
+      await page.goto(`${stage.baseUrl}${path}`);
+      await page.locator('#content h1').waitFor();
+      await assertAccessible(page, path);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} scrolls sideways`);
+    }
+  });
+});
