@@ -23,6 +23,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     cssCodeSplit: true,
-    rolldownOptions: { input: { sign: 'sign.html', vote: 'vote.html', verify: 'verify.html' } },
+    rolldownOptions: { input: { sign: 'sign.html', docs: 'docs.html', vote: 'vote.html', verify: 'verify.html' } },
   },
 });

@@ -12,6 +12,7 @@ function runChecks(root, node) {
   const checks = [
     ['types', [inModules('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json']],
     ...(fs.existsSync(path.join(root, 'web', 'tsconfig.json')) ? [['types (web)', [inModules('typescript', 'bin', 'tsc'), '-p', 'web/tsconfig.json']]] : []),
+    ...(fs.existsSync(path.join(root, 'sdk', 'tsconfig.json')) ? [['types (sdk)', [inModules('typescript', 'bin', 'tsc'), '-p', 'sdk/tsconfig.json']]] : []),
     ['lint', [inModules('oxlint', 'bin', 'oxlint'), '--deny-warnings', '.']],
     ['imports', [path.join(root, 'scripts', 'check-imports.ts')]],
     ['openapi.json', [inModules('@redocly', 'cli', 'bin', 'cli.js'), 'lint', 'openapi.json']],

@@ -157,7 +157,8 @@ export async function composeApp(services: Services): Promise<FastifyInstance> {
   const keyLimit = settings.RATE_LIMIT_PER_MINUTE === 0 ? undefined : { perMinute: settings.RATE_LIMIT_PER_MINUTE, burst: settings.RATE_LIMIT_BURST };
   const app = createServer({ log: services.log, newId: services.newId, trustProxy: settings.TRUST_PROXY, keyLimit, metrics: services.metrics });
   let description: string | undefined;
-  const routes = apiRoutes(services, () => (description ??= openApiText()));
+  const describe = (): string => (description ??= openApiText());
+  const routes = apiRoutes(services, describe);
   const keys = keyAuthenticator({ ...services, limit: keyLimit });
   const withKey = byKey({ find: (secret) => keys.find(secret), failures: failureLimit(services, keyLimit) });
   const withSession = bySession(services);
@@ -169,7 +170,7 @@ export async function composeApp(services: Services): Promise<FastifyInstance> {
   await app.register(async (dashboard) => registerDashboard(dashboard, { ...services, secureCookies }));
   registerMailHooks(app, services);
   if (services.scrape !== undefined && settings.METRICS_TOKEN !== undefined) registerMetrics(app, services.scrape, settings.METRICS_TOKEN);
-  registerPublic(app, { ...services, answerTimestamp: services.timestamps.answer });
+  registerPublic(app, { ...services, answerTimestamp: services.timestamps.answer, description: describe });
   if (services.webFolder !== undefined) registerPages(app, { folder: services.webFolder, frameAncestors: services.settings.FRAME_ANCESTORS });
   return app;
 }

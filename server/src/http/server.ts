@@ -22,7 +22,7 @@ export interface ServerOptions {
 }
 
 /** Pages and what they load are no concern of keys. */
-const isPage = (url: string): boolean => /^\/(?:assets|sign|dashboard)(?:\/|$)/.test(url);
+const isPage = (url: string): boolean => /^\/(?:assets|sign|dashboard|docs)(?:\/|$)/.test(url);
 
 /** Makes the server without any route. */
 export function createServer(options: ServerOptions): FastifyInstance {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sleep, systemClock } from '../platform/clock/index.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
-const START_TRIES = 1_200;
+const START_TRIES = 3_600;
 
 export interface ServerProcess {
   readonly baseUrl: string;

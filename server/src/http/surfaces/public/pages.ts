@@ -27,6 +27,8 @@ export function registerPages(app: FastifyInstance, options: { folder: string; f
   page('/sign/:token', 'sign.html', signing);
   page('/vote/:token', 'vote.html', signing);
   page('/verify', 'verify.html', pagePolicy([]));
+  // The description says nothing that is not public, and its viewer loads nothing from elsewhere.
+  page('/docs', 'docs.html', pagePolicy([]));
   page('/dashboard', 'dashboard.html', dashboard);
   page('/dashboard/*', 'dashboard.html', dashboard);
   app.get('/', async (_request, reply) => reply.redirect('/dashboard'));

@@ -1,4 +1,4 @@
-// What anyone may ask: health, the timestamp authority, the certificate authority, presigned downloads.
+// What anyone may ask: health, the API's description, the timestamp authority, the certificate authority, presigned downloads.
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { AppError, notFound } from '../../../kernel/errors.ts';
@@ -12,6 +12,8 @@ export interface PublicDeps extends PresignedDeps {
   readonly answerTimestamp: AnswerTimestamp;
   /** What the installation's certificate authority says of its certificates. */
   readonly revocation: RevocationAnswers;
+  /** The OpenAPI description as JSON text. */
+  readonly description: () => string;
 }
 
 const PresignedParams = Type.Object({ envelopeId: Type.String({ maxLength: 100 }) });
@@ -19,6 +21,8 @@ const PresignedQuery = Type.Object({ expires: Type.Integer({ minimum: 0 }), sign
 
 export function registerPublic(app: FastifyInstance, deps: PublicDeps): void {
   app.get('/health', async () => ({ status: 'ok' }));
+  // For /docs and for tools: the description that /api/v1/openapi gives to keys.
+  app.get('/docs/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(deps.description()));
   registerPki(app, deps.revocation);
   app.get('/presigned/signed-document/:envelopeId', { schema: { params: PresignedParams, querystring: PresignedQuery } }, async (request, reply) => {
     const { expires, signature } = request.query as Static<typeof PresignedQuery>;

@@ -42,7 +42,9 @@ export function DevelopersPage() {
               </section>
               <section className="panel stack">
                 <h2>{t.apiDescription}</h2>
-                <p>{t.apiDescriptionText}</p>
+                <p>
+                  {t.apiDescriptionText} <a href="/docs">/docs</a>
+                </p>
                 <Code text={`curl -s ${api}/openapi -H "Authorization: Bearer $PARAPH_KEY" -o paraph-openapi.json`} label={t.apiDescription} />
               </section>
               <section className="panel stack">
