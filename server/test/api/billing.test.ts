@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Plan } from '../../src/kernel/plans.ts';
+import { getUsageHistory } from '../../src/modules/billing/read-usage.ts';
 import { recordUsage } from '../../src/modules/billing/record-usage.ts';
 import { FakeClock } from '../../src/platform/clock/index.ts';
 import { testApi, type TestApi } from '../../src/testing/api.ts';
@@ -45,6 +46,21 @@ describe('GET /billing/usage', () => {
     assert.ok(projectedCost.amountCents > 0);
     await setPlan('BUSINESS');
   });
+});
+
+test('the history has the last twelve months, those of nothing too, by their month in UTC, of this account alone', async () => {
+  const { database } = api.services;
+  await database.transaction(async (tx) => {
+    const live = { accountId: api.accountId, sandbox: false };
+    await recordUsage(tx, live, 'SMS', 'msg_old', new Date('2030-03-31T23:59:59.000Z'));
+    await recordUsage(tx, live, 'SMS', 'msg_first', new Date('2030-04-01T00:00:00.000Z'));
+    await recordUsage(tx, live, 'SEAL', 'seal_june', new Date('2030-06-30T23:30:00.000Z'));
+  });
+  const months = await getUsageHistory(database.kysely, api.accountId, new Date('2031-03-31T22:00:00.000Z'));
+  assert.deepEqual([months.length, months[0], months[2], months.at(-1)?.month], [
+    12, { month: '2030-04', envelopes: 0, sms: 1, qes: 0, seals: 0 }, { month: '2030-06', envelopes: 0, sms: 0, qes: 0, seals: 1 }, '2031-03',
+  ]);
+  assert.ok((await getUsageHistory(database.kysely, 'acc_other', new Date('2031-03-31'))).every(({ sms, seals }) => sms + seals === 0));
 });
 
 describe('the monthly quota', () => {

@@ -17,8 +17,9 @@ const SAME: [
   Same<Server.OutboxMessage, Pages.OutboxMessage>,
   Same<Server.Status, Pages.Status>,
   Same<VerificationAnswer, Verify.Verification>,
-] = [true, true, true, true, true, true, true];
+  Same<Server.UsageHistory, Pages.UsageHistory>,
+] = [true, true, true, true, true, true, true, true];
 
 test('the pages and the server mean the same by every answer', () => {
-  assert.equal(SAME.length, 7, 'checked by the type checker: see the header');
+  assert.equal(SAME.length, 8, 'checked by the type checker: see the header');
 });

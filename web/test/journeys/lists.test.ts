@@ -2,48 +2,29 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { composeSampleContract } from '@paraph/pdf/compose';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { en } from '../../src/apps/dashboard/messages/en.ts';
 import { fr } from '../../src/apps/dashboard/messages/fr.ts';
 import { detailTexts } from '../../src/apps/dashboard/pages/envelope/detail-texts.ts';
 import { listTexts } from '../../src/apps/dashboard/pages/envelopes/list-texts.ts';
 import { assertAccessible, DESKTOP, PHONE } from './browser.ts';
-import { useRealStage } from './dashboard-stage.ts';
+import { useRealStage, useSignedIn } from './dashboard-stage.ts';
 
 const stage = useRealStage();
-let session: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+const { visit, api } = useSignedIn(stage);
 const FRENCH = { locale: 'fr-FR' } as const;
 const ENGLISH = { locale: 'en-GB' } as const;
 const BEN = { email: 'ben@example.test', name: 'Ben Roux' };
 const one = { en: detailTexts.en, fr: detailTexts.fr };
 const many = { en: listTexts.en, fr: listTexts.fr };
 
-async function api(method: string, path: string, body?: Uint8Array | object): Promise<any> {
-  const isPdf = body instanceof Uint8Array;
-  const answer = await fetch(`${stage.baseUrl}/api/v1${path}`, {
-    method, headers: { authorization: `Bearer ${stage.keys.sandbox}`, ...(body === undefined ? {} : { 'content-type': isPdf ? 'application/pdf' : 'application/json' }) },
-    ...(body === undefined ? {} : { body: isPdf ? Buffer.from(body) : JSON.stringify(body) }),
-  });
-  assert.ok(answer.ok, `${path}: ${await answer.clone().text()}`);
-  return answer.json();
-}
-
-let documentId: string;
-// Not `before`: those of one file run side by side, and this one needs the service of the stage.
+let documentId: string | undefined;
 beforeEach(async () => {
-  if (session !== undefined) return;
-  documentId = (await api('POST', '/documents', await composeSampleContract({ locale: 'fr' }))).id;
-  await stage.visit(DESKTOP, async (page) => {
-    await page.goto(stage.signIn);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    session = await page.context().storageState();
-  });
+  documentId ??= (await api('POST', '/documents', await composeSampleContract({ locale: 'fr' }))).id;
 });
 
 const draft = (subject: string, more: object = {}): Promise<any> => api('POST', '/envelopes', { subject, documentIds: [documentId], recipients: [BEN], ...more });
 const sent = async (subject: string, more: object = {}): Promise<any> => api('POST', `/envelopes/${(await draft(subject, more)).id}/send`, {});
-
-const visit = (options: BrowserContextOptions & { tolerate?: RegExp }, act: (page: Page) => Promise<void>): Promise<void> => stage.visit({ ...options, ...(session === undefined ? {} : { storageState: session }) }, act);
 
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`${stage.baseUrl}/dashboard/envelopes/${id}?environment=test`);

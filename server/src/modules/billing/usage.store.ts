@@ -15,6 +15,13 @@ export async function countUsage(db: Db, accountId: string, start: Date, end: Da
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
+/** What was used from `start` on, by calendar month in UTC (`2026-11`) and kind; what is nothing is missing. */
+export async function countUsageByMonth(db: Db, accountId: string, start: Date): Promise<{ month: string; kind: UsageKind; count: number }[]> {
+  const month = sql<string>`to_char(at AT TIME ZONE 'UTC', 'YYYY-MM')`;
+  return db.selectFrom('usage_entries').select([month.as('month'), 'kind', sql<number>`count(*)::integer`.as('count')])
+    .where('account_id', '=', accountId).where('at', '>=', start).groupBy(['month', 'kind']).execute();
+}
+
 /** Writes down what was used; a second time for the same `ref` it changes nothing. */
 export function usagePart(accountId: string, kind: UsageKind, ref: string, at: Date): Part {
   return part(`usage_${kind.toLowerCase()}`, sql`INSERT INTO usage_entries (kind, ref, account_id, at) VALUES (${kind}, ${ref}, ${accountId}, ${at}) ON CONFLICT DO NOTHING`);

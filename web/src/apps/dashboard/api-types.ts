@@ -120,3 +120,16 @@ export interface Status {
   queues: { queue: string; waiting: number; running: number; dead: number }[];
   deadJobs: DeadJob[];
 }
+
+/** A calendar month in UTC (`2026-11`). */
+export interface UsageMonth {
+  month: string;
+  envelopes: number;
+  sms: number;
+  qes: number;
+  seals: number;
+}
+
+export interface UsageHistory {
+  months: UsageMonth[];
+}

@@ -1,6 +1,6 @@
 // The calls of the dashboard. All may throw ApiError (401 when the session has ended) and NetworkError.
 import { requestJson } from '../../api/http.ts';
-import type { EnvelopeDetail, EnvelopeLine, EnvelopeStatus, Environment, Me, OutboxLine, OutboxMessage, Page, Status } from './api-types.ts';
+import type { EnvelopeDetail, EnvelopeLine, EnvelopeStatus, Environment, Me, OutboxLine, OutboxMessage, Page, Status, UsageHistory } from './api-types.ts';
 
 const ROOT = '/dashboard-api';
 
@@ -39,3 +39,5 @@ export const messageHtmlUrl = (id: string): string => `${ROOT}/outbox/${encodeUR
 
 export const getStatus = (): Promise<Status> => requestJson('GET', `${ROOT}/status`);
 export const retryJob = (id: number): Promise<unknown> => requestJson('POST', `${ROOT}/dead-jobs/${id}/retry`, {});
+/** Live use of the last twelve months, the current one last. */
+export const usageHistory = (): Promise<UsageHistory> => requestJson('GET', `${ROOT}/usage-history`);

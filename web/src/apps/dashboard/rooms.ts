@@ -30,6 +30,8 @@ export const ROOMS: readonly Room[] = [
   { name: 'keys', href: '/keys', group: 'developers', icon: 'key', key: 'k' },
   { name: 'people', href: '/people', group: 'account', icon: 'people', key: 'p' },
   { name: 'profile', href: '/profile', group: 'account', icon: 'lock', key: 'i' },
+  { name: 'webhooks', href: '/webhooks', group: 'developers', icon: 'hook', key: 'w' },
+  { name: 'usage', href: '/usage', group: 'account', icon: 'chart', key: 'u' },
   { name: 'status', href: '/status', group: 'account', icon: 'pulse', key: 's' },
 ];
 
@@ -63,5 +65,8 @@ export const PAGES: readonly (readonly [pattern: string, page: ReturnType<typeof
   ['/keys', page(() => import('./pages/keys/keys-page.tsx'), 'KeysPage')],
   ['/people', page(() => import('./pages/people/people-page.tsx'), 'PeoplePage')],
   ['/profile', page(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage')],
+  ['/webhooks', page(() => import('./pages/webhooks-page.tsx'), 'WebhooksPage')],
+  ['/webhooks/:id', page(() => import('./pages/webhook-page.tsx'), 'WebhookPage')],
+  ['/usage', page(() => import('./pages/usage-page.tsx'), 'UsagePage')],
   ['/status', page(() => import('./pages/status-page.tsx'), 'StatusPage')],
 ];

@@ -87,6 +87,11 @@ export type OutboxPage = Static<typeof OutboxPage>;
 export const OutboxMessage = Type.Object({ ...outboxLine, subject: Type.String(), text: Type.String(), replyTo: Type.String(), signUrl: Nullable(Type.String()) });
 export type OutboxMessage = Static<typeof OutboxMessage>;
 
+export const UsageHistory = Type.Object({
+  months: Type.Array(Type.Object({ month: Type.String({ description: 'YYYY-MM, UTC' }), envelopes: Type.Integer(), sms: Type.Integer(), qes: Type.Integer(), seals: Type.Integer() })),
+});
+export type UsageHistory = Static<typeof UsageHistory>;
+
 const DeadJobWire = Type.Object({
   id: Type.Integer(), queue: Type.String(), step: Nullable(Type.String()), envelopeId: Nullable(Type.String()), attempts: Type.Integer(), lastError: Type.String(), diedAt: WireTime(),
 });

@@ -1,12 +1,13 @@
-// The state of the installation, and jobs that gave up, with the button that runs them again.
+// The state of the installation, jobs that gave up, with the button that runs them again, and the usage of the year.
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { notFound } from '../../../kernel/errors.ts';
+import { getUsageHistory } from '../../../modules/billing/read-usage.ts';
 import { findOutboxEntry } from '../../../modules/invitations/outbox.ts';
 import { countJobs, listDeadJobs, retryDeadJob, type DeadJob } from '../../../platform/jobs/index.ts';
 import { Success } from '../../wire-schema.ts';
 import { sessionAccount, ERROR_ANSWERS, type DashboardDeps } from './dashboard-deps.ts';
-import { JobParams, Status, type DeadJobWire } from './dashboard.schema.ts';
+import { JobParams, Status, UsageHistory, type DeadJobWire } from './dashboard.schema.ts';
 
 /** Dead jobs looked through for an account's own: newest first, 100 at a time. */
 const PAGES_LOOKED_THROUGH = 10;
@@ -21,6 +22,10 @@ export function registerStatus(app: FastifyInstance, deps: DashboardDeps): void 
       queues: counts.map(({ queue, ready, scheduled, running, dead }) => ({ queue, waiting: ready + scheduled, running, dead })),
       deadJobs,
     };
+  });
+  app.get('/dashboard-api/usage-history', { schema: { response: { 200: UsageHistory, ...ERROR_ANSWERS } } }, async (request) => {
+    const { id } = await sessionAccount(deps, request);
+    return { months: await getUsageHistory(deps.database.kysely, id, deps.clock.now()) };
   });
   app.post('/dashboard-api/dead-jobs/:id/retry', { schema: { params: JobParams, response: { 200: Success, ...ERROR_ANSWERS } } }, async (request) => {
     const account = await sessionAccount(deps, request);

@@ -2,22 +2,16 @@
 import { Type } from 'typebox';
 import { sql } from 'kysely';
 import { defineRoute } from '../../../http/route.ts';
-import { WireTime, Words } from '../../../http/wire-schema.ts';
+import { Words } from '../../../http/wire-schema.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { partsChecker, type StatusDeps } from '../check-parts.ts';
-import { overall, STATES } from '../status.rules.ts';
+import { overall } from '../status.rules.ts';
+import { Status } from '../status.schema.ts';
 
 export interface StatusRouteDeps extends StatusDeps {
   /** Whether the process is about to stop and takes no new work. */
   readonly draining: { now: boolean };
 }
-
-const Status = Type.Object({
-  status: Words(STATES), version: Type.String(), timestamp: WireTime(),
-  components: Type.Array(Type.Object({
-    name: Type.String(), status: Words(STATES), latencyMs: Type.Optional(Type.Integer()), detail: Type.Optional(Type.String({ description: 'For people.' })),
-  })),
-}, { title: 'Status' });
 
 export const getStatusRoute = (deps: StatusRouteDeps) => {
   const check = partsChecker(deps);

@@ -1,5 +1,6 @@
 // For those who send by software: the address, the keys, three calls.
-import { useContext } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { getStatus } from '../dashboard-api.ts';
 import { Code } from '../parts/code.tsx';
 import { PageHead, Shown } from '../parts/page.tsx';
@@ -7,19 +8,22 @@ import { quickStart } from '../quick-start.ts';
 import { SessionContext } from '../session.ts';
 import { useEnvironment, useTexts } from '../settings.tsx';
 import { useLoaded } from '../use-loaded.ts';
+import { OwnKey } from './developers/own-key.tsx';
 
 export function DevelopersPage() {
   const t = useTexts();
   const environment = useEnvironment();
   const { me } = useContext(SessionContext);
   const loaded = useLoaded('status', getStatus);
+  const [secret, setSecret] = useState('');
+  useEffect(() => setSecret(''), [environment]);
   return (
     <>
       <PageHead title={t.pages.developers} text={t.developersText} />
       <Shown loaded={loaded}>
         {({ baseUrl }) => {
           const api = `${baseUrl}/api/v1`;
-          const commands = quickStart(api, environment === 'test' ? 'sk_test_…' : 'sk_live_…', me.email, me.name);
+          const commands = quickStart(api, secret !== '' ? secret : environment === 'test' ? 'sk_test_…' : 'sk_live_…', me.email, me.name);
           return (
             <div className="developers">
               <section className="panel stack">
@@ -30,6 +34,7 @@ export function DevelopersPage() {
               </section>
               <section className="panel stack">
                 <h2>{t.quickStart}</h2>
+                <div><OwnKey made={secret !== ''} onMade={setSecret} /></div>
                 <ol className="calls">
                   {commands.map((command, index) => (
                     <li key={t.quickSteps[index]}>
@@ -50,6 +55,7 @@ export function DevelopersPage() {
               <section className="panel stack">
                 <h2>{t.webhooks}</h2>
                 <p>{t.webhooksText}</p>
+                <p><Link href="/webhooks">{t.pages.webhooks}</Link></p>
               </section>
             </div>
           );

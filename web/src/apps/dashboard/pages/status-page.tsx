@@ -9,6 +9,7 @@ import { PageHead, Shown } from '../parts/page.tsx';
 import { When } from '../parts/when.tsx';
 import { useTexts } from '../settings.tsx';
 import { useLoaded } from '../use-loaded.ts';
+import { Components } from './status/components.tsx';
 
 const REFRESH_MS = 5_000;
 
@@ -24,6 +25,7 @@ export function StatusPage() {
         {(status) => (
           <div className="developers">
             <Facts status={status} />
+            <Components />
             <section className="panel stack">
               <h2>{t.deadJobs}</h2>
               {status.deadJobs.length === 0 ? (

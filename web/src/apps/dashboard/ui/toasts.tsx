@@ -40,16 +40,17 @@ export function ToastStage({ children }: { children: ReactNode }) {
   );
 }
 
+/** Not hidden from readers: an urgent one can take the focus, and what can must be there for everybody (WCAG 4.1.2). */
 function ToastList() {
   const t = useTexts();
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className="toast" data-tone={toast.type}>
+    <Toast.Root key={toast.id} toast={toast} className="toast" data-tone={toast.type} aria-hidden={false}>
       <Toast.Content className="toast-content">
         <Icon name={toast.type === 'bad' ? 'warning' : 'check'} />
         <Toast.Title render={<p />} className="toast-text" />
-        <Toast.Action className="toast-action" />
-        <Toast.Close className="icon-button" aria-label={t.close} title={t.close}>
+        <Toast.Action className="toast-action" aria-hidden={false} />
+        <Toast.Close className="icon-button" aria-label={t.close} title={t.close} aria-hidden={false}>
           <Icon name="close" sizePx={16} />
         </Toast.Close>
       </Toast.Content>

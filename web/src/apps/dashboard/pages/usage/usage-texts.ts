@@ -1,0 +1,56 @@
+// Usage and projected cost, in words.
+import { defineTexts } from '../../room-texts.ts';
+import type { UsageCount } from './usage-chart.tsx';
+
+const en = {
+  text: 'What this workspace has used this month, and what it costs. Test envelopes never count.',
+  period: (from: string, to: string) => `${from} to ${to}`,
+  plan: 'Plan',
+  plans: { FREE: 'Free', PERSONAL: 'Personal', STANDARD: 'Standard', BUSINESS: 'Business' } as Record<string, string>,
+  envelopes: 'Envelopes sent',
+  included: (used: number, of: number) => `${used} of ${of} included`,
+  unlimited: 'Without limit',
+  bulk: (n: number) => `of which ${n} by bulk send`,
+  cost: 'Projected cost',
+  costText: 'For the whole month with what has been used so far, without tax.',
+  item: 'Item',
+  quantity: 'Quantity',
+  unit: 'Each',
+  amount: 'Amount',
+  items: { PLAN: 'Plan', SMS: 'Text messages', QES_SIGNATURE: 'Qualified signatures', SEAL: 'Electronic seals' } as Record<string, string>,
+  total: 'Total',
+  history: 'The last twelve months',
+  month: 'Month',
+  kinds: { envelopes: 'Envelopes', sms: 'Text messages', qes: 'Qualified signatures', seals: 'Seals' } satisfies Record<UsageCount, string>,
+  show: 'Shown',
+  chart: (kind: string, most: number) => `${kind} per month; at most ${most}. The table below has every number.`,
+  table: 'As a table',
+};
+
+export const usageTexts = defineTexts({
+  en,
+  fr: {
+    text: 'Ce que cet espace a consommé ce mois-ci, et ce que cela coûte. Les enveloppes de test ne comptent jamais.',
+    period: (from: string, to: string) => `Du ${from} au ${to}`,
+    plan: 'Formule',
+    plans: { FREE: 'Gratuite', PERSONAL: 'Personnelle', STANDARD: 'Standard', BUSINESS: 'Business' },
+    envelopes: 'Enveloppes envoyées',
+    included: (used: number, of: number) => `${used} sur ${of} comprises`,
+    unlimited: 'Sans limite',
+    bulk: (n: number) => `dont ${n} par envoi groupé`,
+    cost: 'Coût prévu',
+    costText: 'Pour le mois entier, avec ce qui a été consommé jusqu’ici, hors taxes.',
+    item: 'Poste',
+    quantity: 'Quantité',
+    unit: 'Prix unitaire',
+    amount: 'Montant',
+    items: { PLAN: 'Formule', SMS: 'SMS', QES_SIGNATURE: 'Signatures qualifiées', SEAL: 'Cachets électroniques' },
+    total: 'Total',
+    history: 'Les douze derniers mois',
+    month: 'Mois',
+    kinds: { envelopes: 'Enveloppes', sms: 'SMS', qes: 'Signatures qualifiées', seals: 'Cachets' },
+    show: 'Afficher',
+    chart: (kind: string, most: number) => `${kind} par mois ; ${most} au plus. Le tableau ci-dessous donne chaque valeur.`,
+    table: 'Sous forme de tableau',
+  },
+});
