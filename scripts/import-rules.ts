@@ -2,8 +2,8 @@
 
 /** In the only permitted direction: a module may import those before it. */
 export const MODULE_ORDER = [
-  'accounts', 'api-keys', 'billing', 'audit', 'documents', 'templates', 'envelopes', 'identification', 'invitations', 'signing-ceremony', 'sealing',
-  'webhooks', 'bulk-send', 'payroll-adapters', 'sepa-mandates', 'general-meetings', 'seals', 'identity-videos', 'verification', 'status',
+  'accounts', 'api-keys', 'billing', 'audit', 'documents', 'templates', 'envelopes', 'identification', 'identity-videos', 'invitations', 'signing-ceremony', 'sealing',
+  'webhooks', 'bulk-send', 'payroll-adapters', 'sepa-mandates', 'general-meetings', 'seals', 'verification', 'status',
 ];
 
 type Role = 'rules' | 'schema' | 'store' | 'route' | 'job' | 'use-case';

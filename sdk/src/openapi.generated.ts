@@ -1138,6 +1138,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/videos/{videoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an identity video
+         * @description The recording as the signer sent it; its id is `identityVideoId` of the recipient. A Range of bytes is honoured. Every access is written into the audit trail of the envelope. 410 once the video is erased.
+         *
+         *     Scope: `envelopes:read`.
+         */
+        get: operations["getVideo"];
+        put?: never;
+        post?: never;
+        /**
+         * Erase an identity video
+         * @description Destroys its key, then the file: nobody can read it any more, from backups of the files neither. Its hash and what happened to it stay in the audit trail. A person who has not signed yet records another one.
+         *
+         *     Scope: `envelopes:write`.
+         */
+        delete: operations["deleteVideo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks": {
         parameters: {
             query?: never;
@@ -2479,10 +2507,13 @@ export interface components {
              * @enum {string}
              */
             identification: "LINK" | "EMAIL_CODE" | "SMS_CODE";
+            /** @description Of the person’s newest video, for GET /videos/{videoId}; it stays when the video is erased. */
+            identityVideoId: string | null;
             locale: string | null;
             name: string;
             order: number;
             phone: string | null;
+            requireIdentityVideo: boolean;
             /** @enum {string} */
             role: "SIGNER" | "APPROVER" | "VIEWER" | "CARBON_COPY";
             /** Format: date-time */
@@ -2514,6 +2545,11 @@ export interface components {
             order?: number;
             /** @description E.164, or as it is written in France; stored and answered as E.164. */
             phone?: string | null;
+            /**
+             * @description SIGNER only: the person films themselves in the page before signing.
+             * @default false
+             */
+            requireIdentityVideo?: boolean;
             /**
              * @default SIGNER
              * @enum {string}
@@ -3159,6 +3195,23 @@ export interface components {
                 };
             };
         };
+        /** @description DOCUMENT_PURGED */
+        DocumentPurged: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Ignored-Properties": components["headers"]["IgnoredProperties"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "DOCUMENT_PURGED";
+                };
+            };
+        };
         /** @description ENVELOPE_NOT_COMPLETED */
         EnvelopeNotCompleted: {
             headers: {
@@ -3411,6 +3464,23 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "QUOTA_EXCEEDED";
+                };
+            };
+        };
+        /** @description RANGE_NOT_SATISFIABLE */
+        RangeNotSatisfiable: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Ignored-Properties": components["headers"]["IgnoredProperties"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "RANGE_NOT_SATISFIABLE";
                 };
             };
         };
@@ -6329,6 +6399,96 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The video. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "video/mp4": string;
+                    "video/webm": string;
+                };
+            };
+            /** @description The range that was asked for. */
+            206: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "video/mp4": string;
+                    "video/webm": string;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrPlanRequired"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["DocumentPurged"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is erased. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrPlanRequired"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["DocumentPurged"];
+            413: components["responses"]["FileTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

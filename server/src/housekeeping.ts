@@ -1,6 +1,7 @@
 // The hourly clean-up: what has outlived its time, and files that no row names (reliability.md, invariant 19).
 import { sql } from 'kysely';
 import type { Settings } from './config/settings.ts';
+import { eraseDueVideos, type EraseDeps } from './modules/identity-videos/erase-video.ts';
 import { namedFiles } from './named-files.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Clock } from './platform/clock/index.ts';
@@ -8,7 +9,7 @@ import { enqueue, type NewJob, type QueueDefinition } from './platform/jobs/inde
 import type { Log } from './platform/log/index.ts';
 import type { FileStore } from './platform/storage/index.ts';
 
-export interface HousekeepingDeps {
+export interface HousekeepingDeps extends EraseDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly files: FileStore;
@@ -51,7 +52,7 @@ export function housekeepingQueue(deps: HousekeepingDeps): QueueDefinition {
 }
 
 /** Removes what has outlived its time. Returns the counts. */
-export async function cleanUp(deps: HousekeepingDeps): Promise<{ rows: number; files: number }> {
+export async function cleanUp(deps: HousekeepingDeps): Promise<{ videos: number; rows: number; files: number }> {
   const now = deps.clock.now();
   const db = deps.database.kysely;
   const results = await Promise.all([
@@ -66,8 +67,9 @@ export async function cleanUp(deps: HousekeepingDeps): Promise<{ rows: number; f
     db.deleteFrom('qualified_authorisations').where('expires_at', '<', new Date(now.getTime() - DAY_MS)).executeTakeFirst(),
     db.deleteFrom('dashboard_sessions').where('expires_at', '<', now).executeTakeFirst(),
   ]);
+  const videos = await eraseDueVideos(deps);
   const deliveries = await removeDelivered(deps.database, new Date(now.getTime() - deps.settings.WEBHOOK_DELIVERED_DAYS * DAY_MS));
-  return { rows: deliveries + results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0), files: await sweepFiles(deps, new Date(now.getTime() - HOUR_MS)) };
+  return { videos, rows: deliveries + results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0), files: await sweepFiles(deps, new Date(now.getTime() - HOUR_MS)) };
 }
 
 /** Webhook deliveries that succeeded before `before`, with their attempts. Dead letters have no limit of time (Spec: Delivery behaviour 4). */

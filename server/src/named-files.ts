@@ -29,6 +29,12 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
     names: sql`EXISTS (SELECT FROM working_documents WHERE files @> jsonb_build_array(jsonb_build_object('sha256', h)))`,
   },
   {
+    // Of an erased video the hash stays as evidence; its file, without the key, goes.
+    column: 'identity_videos.stored_sha256',
+    all: sql`SELECT stored_sha256 AS h FROM identity_videos WHERE erased_at IS NULL`,
+    names: sql`EXISTS (SELECT FROM identity_videos WHERE stored_sha256 = h AND erased_at IS NULL)`,
+  },
+  {
     // Drawn and uploaded signatures and initials.
     column: 'recipients.filled',
     all: sql`SELECT entry->'value'->>'imageSha256' AS h FROM recipients, jsonb_array_elements(CASE WHEN jsonb_typeof(filled) = 'array' THEN filled ELSE '[]' END) AS entry`,
@@ -39,6 +45,8 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
 /** Columns with a SHA-256 that is evidence of bytes, not the name of a file that must be kept. */
 export const HASHES_ALONE: readonly string[] = [
   'one_time_codes.documents_sha256', // over the hashes of all documents that a code was asked for
+  'identity_videos.documents_sha256', // likewise, for a video
+  'identity_videos.sha256', // of a video before it was encrypted
   'personal_signatures.file_sha256', // the file right after one signature; the next one replaces it
   'schema_migrations.sha256', // of the text of a migration
 ];

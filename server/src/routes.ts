@@ -17,6 +17,8 @@ import { duplicateEnvelopeRoute, listEnvelopeEventsRoute, preflightEnvelopeRoute
 import { correctRecipientRoute, remindRoute, revealLinkRoute } from './modules/envelopes/routes/recipients.routes.ts';
 import type { MeetingDeps } from './modules/general-meetings/meeting-deps.ts';
 import { createMeetingRoute, getMeetingRoute, inviteCoOwnersRoute, listMeetingsRoute, listVotesRoute, recordVotesRoute, tallyRoute } from './modules/general-meetings/routes/meetings.routes.ts';
+import { videoRoutes } from './modules/identity-videos/routes/videos.routes.ts';
+import type { VideoDeps } from './modules/identity-videos/video-deps.ts';
 import { payrollRoutes } from './modules/payroll-adapters/routes/payroll-adapters.routes.ts';
 import { getAuditTrailRoute, getSignedDocumentRoute } from './modules/sealing/routes/sealing.routes.ts';
 import type { SealingDeps } from './modules/sealing/sealing-deps.ts';
@@ -38,7 +40,8 @@ export type ApiDeps = StatusRouteDeps & UploadDeps & DocumentRouteDeps & Envelop
   & BulkDeps
   & MandateDeps
   & SealsDeps
-  & VerificationRouteDeps;
+  & VerificationRouteDeps
+  & VideoDeps;
 
 /** @param description gives the OpenAPI text of these very routes */
 export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute[] {
@@ -51,6 +54,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     playRecipientRoute(deps), advanceClockRoute(deps),
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps), listAttachmentsRoute(deps), getAttachmentRoute(deps),
     listMeetingsRoute(deps), createMeetingRoute(deps), getMeetingRoute(deps), inviteCoOwnersRoute(deps), listVotesRoute(deps), recordVotesRoute(deps), tallyRoute(deps),
+    ...videoRoutes(deps),
     ...webhookRoutes(deps),
     ...sealRoutes(deps),
     ...keyRoutes(deps), getBillingUsageRoute(deps),

@@ -37,7 +37,7 @@ function clientFields(locale: Locale): SigningField[] {
 }
 
 /** `only` keeps some of the field types. */
-export async function scenario(o: { locale?: Locale; state?: SigningState; documents?: number; role?: SigningView['recipient']['role']; free?: boolean; extra?: Partial<SigningField>[]; status?: string; only?: SigningField['fieldType'][]; envelope?: Partial<SigningView['envelope']>; identification?: SigningView['identification'] } = {}): Promise<Scenario> {
+export async function scenario(o: { locale?: Locale; state?: SigningState; documents?: number; role?: SigningView['recipient']['role']; free?: boolean; extra?: Partial<SigningField>[]; status?: string; only?: SigningField['fieldType'][]; envelope?: Partial<SigningView['envelope']>; identification?: SigningView['identification']; identityVideo?: SigningView['identityVideo'] } = {}): Promise<Scenario> {
   const locale = o.locale ?? 'fr';
   const bytes = await contract(locale);
   const person = sampleContractRecipients(locale)[0] ?? { name: 'Hélène Aubry', email: 'h@example.com' };
@@ -83,6 +83,7 @@ export async function scenario(o: { locale?: Locale; state?: SigningState; docum
       consent: consentIn(locale),
       signedAt: null,
       identification: o.identification ?? null,
+      identityVideo: o.identityVideo ?? null,
       accessTriesLeft: o.state === 'ACCESS_CODE' ? 5 : null,
     },
   };

@@ -111,6 +111,7 @@ const DECLARATIONS = {
   TIMESTAMP_URLS: setting('RFC 3161 authorities that timestamp the seals, in the order of preference, separated by commas (https://user:password@host/tsa is understood). Without any, the installation is its own authority.', '', urlList),
   TIMESTAMP_ROOTS: setting('PEM file with the root certificates of the authorities in TIMESTAMP_URLS; needed with them.', undefined, (value) => resolve(value)),
   SIGNED_DOCUMENT_LINK_DAYS: setting('Days after completion for which recipients’ links give the sealed PDF, unless the envelope says otherwise.', '365', integer(1, 3_650)),
+  IDENTITY_VIDEO_DAYS: setting('Days for which a signer’s identity video is kept; then its key is destroyed. The signer is told.', '365', integer(1, 3_650)),
   PDF_WORKERS: setting('Child processes that read uploads, and as many that seal.', '2', integer(1, 16)),
   JOB_CONCURRENCY: setting('Jobs of one kind at once in one process.', '4', integer(1, 64)),
   RATE_LIMIT_PER_MINUTE: setting('Requests of one API key in a minute, over all processes; wrong keys and signing links of one address are held to the same. 0 for no limit.', '100', integer(0, 1_000_000)),

@@ -110,6 +110,13 @@ export class Person {
     });
   }
 
+  /** Records an identity video, having agreed to be filmed. */
+  async film(raw: Buffer, mediaType = 'video/webm', changes: { consentSha256?: string; locale?: string } = {}): Promise<TestAnswer> {
+    const asked = (await this.#api.call('GET', `/signing/${this.#recipientId}?locale=${changes.locale ?? 'fr'}`, { key: null, headers: { cookie: this.cookies } })).body.identityVideo;
+    const query = new URLSearchParams({ consentSha256: changes.consentSha256 ?? asked?.consent.sha256 ?? '0'.repeat(64), locale: changes.locale ?? 'fr' });
+    return this.#api.call('POST', `/signing/${this.#recipientId}/identity-video?${query}`, { key: null, raw, headers: { cookie: this.cookies, 'content-type': mediaType, 'user-agent': 'Test/1.0' } });
+  }
+
   /** Asks for a one-time code and types it, where one is asked for. */
   async identify(): Promise<void> {
     const { body: view } = await this.view();

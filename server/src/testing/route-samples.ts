@@ -1,6 +1,7 @@
 // For tests over all routes: a body that a route takes, and something of our own that its path names. A new route adds its line here.
 import assert from 'node:assert/strict';
 import type { AnyApiRoute } from '../http/route.ts';
+import { SAMPLE_WEBM } from '../modules/signing-ceremony/sample-video.ts';
 import type { TestApi } from './api.ts';
 import { createMeeting, meetingBody } from './meetings.ts';
 import { contractPdf, createEnvelope, Person, sendEnvelope, uploadDocument } from './fixtures.ts';
@@ -105,6 +106,13 @@ const MAKERS: Readonly<Record<string, Make>> = {
     return { id: (await api.call('POST', '/envelopes/bulk', { key, body: { templateId, csv: 'email,name\nm@example.test,M\n' } })).body.id };
   },
   '/seals/:id': async (api, key) => ({ id: (await api.call('POST', '/seals', { key, body: { documentId: (await uploadDocument(api, { key })).id, level: 'TECHNICAL' } })).body.id }),
+  '/videos/:videoId': async (api, key) => {
+    const { recipients } = await sendEnvelope(api, { fields: undefined, recipients: [{ email: 'anna@example.test', name: 'Anna', requireIdentityVideo: true }] }, key);
+    const person = new Person(api);
+    await person.open(recipients[0].accessToken);
+    await person.film(SAMPLE_WEBM);
+    return { videoId: (await api.services.database.kysely.selectFrom('recipients').select('identity_video_id').where('id', '=', recipients[0].id).executeTakeFirstOrThrow()).identity_video_id! };
+  },
   '/keys/:id': async (api, key) => ({ id: (await api.call('POST', '/keys', { key, body: { name: 'Sample', scopes: ['*'] } })).body.id }),
   '/webhooks/:id': webhook,
   '/webhooks/deliveries/:deliveryId': delivery,

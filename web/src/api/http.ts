@@ -94,13 +94,13 @@ export async function requestBytes(path: string, expectedBytes: number, onProgre
  * Sends a file as it is, telling how far it is (fetch cannot). An upload that stops moving for 30 s is given up.
  * @throws ApiError, NetworkError as above.
  */
-export function uploadBytes<T>(path: string, file: File, onProgress: (fraction: number) => void): Promise<T> {
+export function uploadBytes<T>(path: string, file: Blob, onProgress: (fraction: number) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer = setTimeout(() => request.abort(), TIMEOUT_MS);
     request.open('POST', path);
     request.setRequestHeader('content-type', file.type);
-    request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
+    if (file instanceof File) request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer);
       timer = setTimeout(() => request.abort(), TIMEOUT_MS);

@@ -24,6 +24,8 @@ export interface SigningApi {
   /** `last` while the page goes away: sent even then, unanswered. */
   saveDraft(baseVersion: number, content: DraftContent, last?: boolean): Promise<{ version: number; replacedOther: boolean }>;
   attach(fieldId: string, file: File, onProgress: (fraction: number) => void): Promise<AttachedFile>;
+  /** Sends the recording; `consentSha256` names the text that the person agreed to. */
+  sendVideo(video: Blob, consentSha256: string, locale: Locale, onProgress: (fraction: number) => void): Promise<SigningView>;
   /** Address of the PDF as it is shown before signing. */
   documentUrl(index: number): string;
   signedDocumentUrl(): string;
@@ -82,6 +84,7 @@ export async function openSigningSession(token: string): Promise<SigningApi> {
       return last ? requestJson('POST', `${base}/draft`, body, {}, true) : post('/draft', body);
     },
     attach: (fieldId, file, onProgress) => withSession(() => uploadBytes(`${base}/fields/${encodeURIComponent(fieldId)}/attachment`, file, onProgress)),
+    sendVideo: (video, consentSha256, locale, onProgress) => withSession(() => uploadBytes(`${base}/identity-video?${new URLSearchParams({ consentSha256, locale })}`, video, onProgress)),
     documentUrl: (index) => `${base}/documents/${index}/content`,
     signedDocumentUrl: () => `${base}/signed-document`,
   };

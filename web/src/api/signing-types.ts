@@ -84,8 +84,20 @@ export interface SigningView {
   goOnAt?: string;
   /** Null when the link is all that is asked for. */
   identification: IdentificationView | null;
+  /** Null when no video is asked of this person. */
+  identityVideo: IdentityVideoView | null;
   /** In the state ACCESS_CODE. */
   accessTriesLeft: number | null;
+}
+
+/** The identity video that is asked for before signing. */
+export interface IdentityVideoView {
+  recorded: boolean;
+  consent: { version: string; text: string; sha256: string };
+  /** What the person says into the camera. */
+  sentence: string;
+  maxSeconds: number;
+  maxBytes: number;
 }
 
 /** The one-time code before the act. Seconds count from the moment of the answer. */

@@ -13,8 +13,8 @@ export async function assertBuilt(page: 'sign.html' | 'dashboard.html'): Promise
 }
 
 /** CHROMIUM_PATH (or CHROMIUM) names another one than the system's. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGUMENTS });
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...ARGUMENTS, ...more] });
 }
 
 /** Runs `act` in a fresh context. `tolerate` names the console errors that the test provokes. */

@@ -68,6 +68,8 @@ export interface EvidenceIdentification {
   codesRejected?: number;
   /** The access code, told by another way, was given. */
   accessCodeGivenAt?: Instant;
+  /** The video that stood when the person signed: its hash as recorded; until when it is kept. */
+  identityVideo?: { id: string; sha256: string; recordedAt: Instant; keptUntil: Instant };
 }
 
 /** Everything known of one recipient. `phoneMasked` is already masked by the server. */

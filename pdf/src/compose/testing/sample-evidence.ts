@@ -121,7 +121,7 @@ function recipientOf(index: number, o: SampleOptions): EvidenceRecipient {
     linkIssuedAt: [at(61_000)],
     linkOpenedAt: at(later - 30_000),
     viewedAt: at(later - 20_000),
-    identification: { method: 'SMS_CODE', accessCodeGivenAt: at(later - 60_000), codeSentTo: '+33 6 •• •• •• 42', codesRejected: 1, codeSentAt: at(later), codeVerifiedAt: at(later + 21_000) },
+    identification: { method: 'SMS_CODE', accessCodeGivenAt: at(later - 60_000), identityVideo: { id: 'vid_01kb2zk5xqe8ksgk7n1k0t8x2m', sha256: 'c4'.repeat(32), recordedAt: at(later - 30_000), keptUntil: at(later + 31_536_000_000) }, codeSentTo: '+33 6 •• •• •• 42', codesRejected: 1, codeSentAt: at(later), codeVerifiedAt: at(later + 21_000) },
     consent: { text: consent, version: `${o.locale}-2026-11`, sha256: createHash('sha256').update(consent).digest('hex'), givenAt: at(later + 90_000) },
     fields: [
       {

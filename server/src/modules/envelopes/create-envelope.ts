@@ -30,7 +30,7 @@ export function draftNote({ envelope, documents }: Draft) {
   return {
     facts: {
       documents: documents.map(({ id, sha256, shown_sha256 }) => ({ id, sha256, shownSha256: shown_sha256 })),
-      recipients: envelope.recipients.map(({ id, role, order, identification, accessCodeHash }) => ({ id, role, order, identification, hasAccessCode: accessCodeHash !== null })),
+      recipients: envelope.recipients.map(({ id, role, order, identification, accessCodeHash, requireIdentityVideo }) => ({ id, role, order, identification, hasAccessCode: accessCodeHash !== null, requireIdentityVideo })),
       fieldCount: envelope.fields.length, signatureLevel: envelope.signatureLevel, signingOrder: envelope.signingOrder,
     },
     personal: { subject: envelope.subject, recipients: envelope.recipients.map(({ id, email, name }) => ({ id, email, name })) },
@@ -54,6 +54,7 @@ export function rowOf({ envelope, documents }: Draft): EnvelopeRow {
     recipients: envelope.recipients.map((recipient, position) => ({
       ...none, id: recipient.id, envelope_id: envelope.id, position, email: recipient.email, name: recipient.name, role: recipient.role, status: 'PENDING',
       signing_order: recipient.order, phone: recipient.phone, locale: recipient.locale,
+      require_identity_video: recipient.requireIdentityVideo, identity_video_id: recipient.identityVideoId,
       identification: recipient.identification, access_code_hash: recipient.accessCodeHash, access_code_failures: recipient.accessCodeFailures, link_generation: recipient.linkGeneration, link_hash: recipient.linkHash,
     })),
   };

@@ -66,6 +66,7 @@ async function newRecipient(deps: EnvelopeDeps, input: RecipientInput, index: nu
   return {
     id, email: input.email, name: input.name, role, order: input.order ?? index + 1, locale: input.locale ?? null,
     phone: typeof input.phone === 'string' ? phoneInE164(input.phone) ?? null : null, identification: input.identification ?? 'LINK',
+    requireIdentityVideo: input.requireIdentityVideo ?? false, identityVideoId: known?.identity_video_id ?? null,
     ...await accessCode(deps, input.accessCode, known ?? namesake(copied)),
     // A carbon copy has a link too, which is shown to nobody and opens only the sealed result.
     linkGeneration, linkHash: hashLinkToken(linkToken(deps.secrets, id, linkGeneration)),

@@ -31,8 +31,9 @@ function exclusivity(input: EnvelopeInput): ErrorDetail[] {
 function recipientRows(recipients: readonly RecipientInput[]): ErrorDetail[] {
   const firstRow = new Map<string, number>();
   const details: ErrorDetail[] = [];
-  recipients.forEach(({ email, phone }, row) => {
+  recipients.forEach(({ email, phone, role, requireIdentityVideo }, row) => {
     details.push(...phoneProblem(phone, `recipients[${row}].phone`, row));
+    if (requireIdentityVideo === true && (role ?? 'SIGNER') !== 'SIGNER') details.push({ path: `recipients[${row}].requireIdentityVideo`, row, value: true, message: `is for SIGNERs: this person is a ${role}` });
     const key = email.toLowerCase();
     const earlier = firstRow.get(key);
     if (earlier === undefined) firstRow.set(key, row);

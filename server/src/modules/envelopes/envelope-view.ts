@@ -29,6 +29,7 @@ export function recipientWire(envelope: EnvelopeRow, row: RecipientRow, links?: 
   return {
     id: row.id, email: row.email, name: row.name, role: row.role, status: row.status, order: row.signing_order, phone: row.phone, locale: row.locale,
     identification: requiredIdentification(envelope, row), hasAccessCode: row.access_code_hash !== null, accessLocked: isAccessLocked(row),
+    requireIdentityVideo: row.require_identity_video, identityVideoId: row.identity_video_id,
     sentAt: wireTime(row.sent_at), viewedAt: wireTime(row.viewed_at), signedAt: wireTime(row.signed_at), approvedAt: wireTime(row.approved_at),
     declinedAt: wireTime(row.declined_at), declineReason: row.decline_reason,
     ...(row.role === 'CARBON_COPY' ? {} : { accessToken: link?.accessToken ?? null, signUrl: link?.signUrl ?? null }),

@@ -26,6 +26,7 @@ const RecipientInput = Type.Object({
   locale: Type.Optional(Nullable(Words(LOCALES))),
   identification: Type.Optional(Words(IDENTIFICATIONS, { default: 'LINK', description: 'A one-time code by e-mail or SMS before signing or approving. requireSmsOtp and ADVANCED ask for SMS_CODE in any case.' })),
   accessCode: AccessCode,
+  requireIdentityVideo: Type.Optional(Type.Boolean({ default: false, description: 'SIGNER only: the person films themselves in the page before signing.' })),
 }, { title: 'RecipientInput' });
 
 const FieldInput = Type.Object({ recipientEmail: Type.String({ maxLength: 254 }), pageNumber: Type.Integer({ minimum: 1 }), ...fieldPlacement }, { title: 'FieldInput' });
@@ -83,6 +84,8 @@ export const RecipientWire = Type.Object({
   identification: Words(IDENTIFICATIONS, { description: 'What is asked of this person, by their own setting or by the envelope’s.' }),
   hasAccessCode: Type.Boolean(),
   accessLocked: Type.Boolean({ description: 'Too many wrong access codes: change or remove the code to let the person in again.' }),
+  requireIdentityVideo: Type.Boolean(),
+  identityVideoId: Nullable(Type.String({ description: 'Of the person’s newest video, for GET /videos/{videoId}; it stays when the video is erased.' })),
   sentAt: Nullable(WireTime()), viewedAt: Nullable(WireTime()), signedAt: Nullable(WireTime()), approvedAt: Nullable(WireTime()),
   declinedAt: Nullable(WireTime()), declineReason: Nullable(Type.String()),
   accessToken: Type.Optional(Nullable(Type.String())),

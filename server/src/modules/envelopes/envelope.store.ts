@@ -96,7 +96,7 @@ export async function findRecipientScope(db: Db, recipientId: string): Promise<S
 
 export interface NewRecipient {
   id: string; email: string; name: string; role: RecipientRole; order: number; phone: string | null; locale: string | null;
-  linkGeneration: number; linkHash: Buffer | null; identification: Identification; accessCodeHash: string | null; accessCodeFailures: number;
+  linkGeneration: number; linkHash: Buffer | null; identification: Identification; accessCodeHash: string | null; accessCodeFailures: number; requireIdentityVideo: boolean; identityVideoId: string | null;
   /** What a person of a corrected envelope has done already; nothing for a new one. */
   carried?: CarriedState;
 }
@@ -116,7 +116,7 @@ const recipientRecords = (recipients: readonly NewRecipient[]): string => JSON.s
   i: recipient.id, p: position, e: recipient.email, n: recipient.name, r: recipient.role, o: recipient.order, ph: recipient.phone, l: recipient.locale,
   id: recipient.identification, ah: recipient.accessCodeHash, af: recipient.accessCodeFailures, g: recipient.linkGeneration, h: recipient.linkHash?.toString('hex') ?? null, s: recipient.carried?.status ?? 'PENDING',
   sa: recipient.carried?.sent_at ?? null, va: recipient.carried?.viewed_at ?? null, si: recipient.carried?.signed_at ?? null, ap: recipient.carried?.approved_at ?? null,
-  f: recipient.carried?.filled ?? null, ae: recipient.carried?.act_evidence ?? null,
+  rv: recipient.requireIdentityVideo, vi: recipient.identityVideoId, f: recipient.carried?.filled ?? null, ae: recipient.carried?.act_evidence ?? null,
 })));
 
 /** Inserts the documents and recipients of an envelope. */
@@ -127,10 +127,10 @@ function belongingParts(envelope: NewEnvelope): Part[] {
       SELECT ${envelope.id}, ordinality - 1, id FROM unnest(${envelope.documentIds}::text[]) WITH ORDINALITY AS d(id, ordinality)`),
     part('recipient', sql`
       INSERT INTO recipients (id, envelope_id, position, email, name, role, status, signing_order, phone, locale, identification, access_code_hash, access_code_failures, link_generation, link_hash,
-        sent_at, viewed_at, signed_at, approved_at, filled, act_evidence)
-      SELECT i, ${envelope.id}, p, e, n, r, s, o, ph, l, id, ah, af, g, decode(h, 'hex'), sa, va, si, ap, f, ae
+        require_identity_video, identity_video_id, sent_at, viewed_at, signed_at, approved_at, filled, act_evidence)
+      SELECT i, ${envelope.id}, p, e, n, r, s, o, ph, l, id, ah, af, g, decode(h, 'hex'), rv, vi, sa, va, si, ap, f, ae
       FROM jsonb_to_recordset(${recipientRecords(envelope.recipients)}::jsonb) AS x(i text, p integer, e text, n text, r text, s text, o integer, ph text, l text,
-        id text, ah text, af integer, g integer, h text, sa timestamptz, va timestamptz, si timestamptz, ap timestamptz, f jsonb, ae jsonb)`),
+        id text, rv boolean, vi text, ah text, af integer, g integer, h text, sa timestamptz, va timestamptz, si timestamptz, ap timestamptz, f jsonb, ae jsonb)`),
   ];
 }
 
@@ -182,7 +182,7 @@ export function envelopeStatePart(tx: Tx, id: string, state: EnvelopeState, at: 
   return part('envelope', tx.updateTable('envelopes').set({ ...state, updated_at: at, version: sql`version + 1`, audit_seq: head.seq, audit_head: head.hash }).where('id', '=', id));
 }
 
-export type RecipientState = Partial<Pick<RecipientColumns, 'status' | 'sent_at' | 'viewed_at' | 'signed_at' | 'approved_at' | 'declined_at' | 'decline_reason' | 'told_at' | 'email' | 'name' | 'phone' | 'access_code_hash' | 'access_code_failures'>>
+export type RecipientState = Partial<Pick<RecipientColumns, 'status' | 'sent_at' | 'viewed_at' | 'signed_at' | 'approved_at' | 'declined_at' | 'decline_reason' | 'told_at' | 'email' | 'name' | 'phone' | 'access_code_hash' | 'access_code_failures' | 'identity_video_id'>>
   & { filled?: string; act_evidence?: string };
 
 /** Moves recipients' state. `name` tells parts of one statement apart; no recipient may be in two of them. */

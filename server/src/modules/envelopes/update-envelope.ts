@@ -67,7 +67,7 @@ const signerIds = (recipients: readonly { id: string; role: string }[]): string[
 export function currentBody(row: EnvelopeRow): CreateEnvelopeBody {
   return {
     subject: row.subject, message: row.message, documentIds: row.documents.map(({ id }) => id), signatureLevel: row.signature_level, signingOrder: row.signing_order,
-    recipients: row.recipients.map(({ email, name, role, signing_order, phone, locale, identification }) => ({ email, name, role, order: signing_order, phone, locale: locale as 'fr' | 'en' | null, identification })),
+    recipients: row.recipients.map(({ email, name, role, signing_order, phone, locale, identification, require_identity_video }) => ({ email, name, role, order: signing_order, phone, locale: locale as 'fr' | 'en' | null, identification, requireIdentityVideo: require_identity_video })),
     fields: row.fields.filter(({ generated }) => generated !== true).map((field) => ({
       recipientEmail: field.recipientEmail, documentIndex: field.documentIndex, pageNumber: field.pageNumber, fieldType: field.fieldType,
       x: field.x, y: field.y, width: field.width, height: field.height, required: field.required,

@@ -11,11 +11,13 @@ export function identificationEvidence(entries: readonly AuditEntry[], messages:
   const rejected = own.filter(({ action }) => action === 'recipient.code_rejected').length;
   const verified = own.findLast(({ action }) => action === 'recipient.code_verified');
   const sent = own.find(({ action, facts }) => action === 'recipient.code_sent' && facts['codeId'] === verified?.facts['codeId']);
+  const video = own.findLast(({ action }) => action === 'recipient.identity_video_recorded');
   const sentTo = sent?.personal?.['to'];
   return {
     method: verified === undefined ? 'EMAIL_LINK' : methodOf(verified, messages),
     ...(sent === undefined ? {} : { codeSentAt: sent.at.toISOString() }), ...(typeof sentTo === 'string' ? { codeSentTo: sentTo } : {}),
     ...(verified === undefined ? {} : { codeVerifiedAt: verified.at.toISOString() }), ...(rejected === 0 ? {} : { codesRejected: rejected }),
+    ...(video === undefined ? {} : { identityVideo: { id: String(video.facts['videoId']), sha256: String(video.facts['sha256']), recordedAt: video.at.toISOString(), keptUntil: String(video.facts['eraseAt']) } }),
     ...(access === undefined ? {} : { accessCodeGivenAt: access.at.toISOString() }),
   };
 }

@@ -10,6 +10,7 @@ import { envelopeStatePart, recipientStatePart, timerJobs, type RecipientState }
 import { getEnvelope, getEnvelopeForChange, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { clipToPage } from '../envelopes/place-fields.rules.ts';
 import { assertIdentified } from '../identification/check-code.ts';
+import { assertVideo } from '../identity-videos/asked-video.ts';
 import { filledAttachment, listOfRecipient } from './attachment.store.ts';
 import type { ActEvidence } from './act-evidence.rules.ts';
 import { consent, CONSENT_VERSION } from './consent.ts';
@@ -67,6 +68,7 @@ async function readyToAct(deps: SigningDeps, session: SigningSession, role: 'SIG
   const envelope = await getEnvelope(deps.database.kysely, session.scope, session.envelopeId);
   const recipient = recipientOf(envelope, session.recipientId);
   if (recipient.role !== role || signingState(envelope, recipient, deps.clock.now()) !== 'READY') throw notNow();
+  await assertVideo(deps.database.kysely, session.scope, envelope, recipient);
   await assertIdentified(deps, deps.database.kysely, session.scope, envelope, recipient, session.codeProof, 'LOOK');
   if (!body.consent.accepted || body.consent.version !== CONSENT_VERSION) {
     throw new AppError({ code: 'VALIDATION_ERROR', message: 'The consent in its present version must be accepted.', details: [{ path: 'consent', message: `must be accepted in version ${CONSENT_VERSION}` }] });
@@ -85,6 +87,7 @@ async function act(deps: SigningDeps, session: SigningSession, state: RecipientS
     const envelope = await getEnvelopeForChange(tx, session.scope, session.envelopeId);
     const recipient = recipientOf(envelope, session.recipientId);
     if (signingState(envelope, recipient, deps.clock.now()) !== 'READY') throw notNow();
+    await assertVideo(tx, session.scope, envelope, recipient);
     await assertIdentified(deps, tx, session.scope, envelope, recipient, session.codeProof, 'USE');
     await recordAct(deps, tx, envelope, recipient, state, proof, filled, at);
   });

@@ -8,6 +8,7 @@ import { recordBounce } from '../invitations/record-bounce.ts';
 import { approve, sign } from './act.ts';
 import { identifyPlayed, type IdentifyDeps } from './identify.ts';
 import { keepAttachment } from './keep-attachment.ts';
+import { recordPlayed } from './record-video.ts';
 import { recordViewed } from './record-viewed.ts';
 import { decline, returnToSender } from './refuse.ts';
 import { SAMPLE_PNG, sampleAnswers } from './sample-answers.rules.ts';
@@ -36,7 +37,9 @@ async function play(deps: IdentifyDeps, tx: Tx, session: SigningSession, action:
   const act = { consent: { version: view.consent.version, accepted: true, locale: view.recipient.locale === 'en' ? 'en' as const : 'fr' as const }, documents: shown(view), timeZone: 'UTC' };
   switch (action) {
     case 'view': return recordViewed(deps, session, { gesture: 'pointer', documents: shown(view) }, trace);
-    case 'sign': return sign(deps, await identifyPlayed(deps, session, trace), { ...act, fields: [...sampleAnswers(view), ...await sampleAttachments(deps, session, view)] }, trace);
+    case 'sign':
+      await recordPlayed(deps, session, trace);
+      return sign(deps, await identifyPlayed(deps, session, trace), { ...act, fields: [...sampleAnswers(view), ...await sampleAttachments(deps, session, view)] }, trace);
     case 'approve': return approve(deps, await identifyPlayed(deps, session, trace), act, trace);
     case 'decline': return decline(deps, session, reason, trace);
     case 'return': return returnToSender(deps, session, reason ?? 'Sandbox', trace);

@@ -6,9 +6,10 @@ import type { PdfWorkers } from '../../platform/pdf-workers/index.ts';
 import type { FileStore } from '../../platform/storage/index.ts';
 import type { InstallationSecrets } from '../../platform/secrets/installation-secrets.ts';
 import type { VirusScan } from '../../platform/virus-scan/index.ts';
+import type { VideoDeps } from '../identity-videos/video-deps.ts';
 import type { RecordChange } from '../audit/record-change.ts';
 
-export interface SigningDeps {
+export interface SigningDeps extends Pick<VideoDeps, 'random' | 'identityVideoDays'> {
   readonly database: Database;
   readonly clock: Clock;
   readonly files: FileStore;

@@ -8,6 +8,7 @@ import { ACCESS_CODE_TRIES } from '../envelopes/identification.rules.ts';
 import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { defaultPlacement, freeField, isPlaceFixed } from './free-placement.rules.ts';
 import { consent, type ConsentLocale } from './consent.ts';
+import { askedVideo } from '../identity-videos/asked-video.ts';
 import { identificationView } from './identification-view.ts';
 import type { SigningDeps } from './signing-deps.ts';
 import { fieldsOf, placesFreely, signedDocumentUntil, signingState } from './signing-state.rules.ts';
@@ -23,7 +24,7 @@ export function recipientOf(envelope: EnvelopeRow, recipientId: string): Recipie
 
 /** Before the access code it holds the sender's name and nothing of the envelope. @throws AppError NOT_FOUND while the envelope is a DRAFT */
 export async function getSigningView(
-  { database: { kysely: db }, clock, secrets, signedDocumentLinkDays }: Pick<SigningDeps, 'database' | 'clock' | 'secrets' | 'signedDocumentLinkDays'>, session: SigningSession, locale: ConsentLocale | undefined,
+  { database: { kysely: db }, clock, secrets, signedDocumentLinkDays, identityVideoDays }: Pick<SigningDeps, 'database' | 'clock' | 'secrets' | 'signedDocumentLinkDays' | 'identityVideoDays'>, session: SigningSession, locale: ConsentLocale | undefined,
 ): Promise<SigningView> {
   const envelope = await getEnvelope(db, session.scope, session.envelopeId);
   const recipient = recipientOf(envelope, session.recipientId);
@@ -53,6 +54,7 @@ export async function getSigningView(
     consent: consent(language === 'en' ? 'en' : 'fr'),
     signedAt: wireTime(recipient.signed_at ?? recipient.approved_at),
     identification: state === 'READY' ? await identificationView({ clock, secrets }, db, session, envelope, recipient) : null,
+    identityVideo: state === 'READY' ? await askedVideo({ secrets, identityVideoDays }, db, session.scope, envelope, recipient, account?.name ?? '', language === 'en' ? 'en' : 'fr') : null,
     accessTriesLeft: null,
   };
 }
@@ -67,7 +69,7 @@ function closedView(access: 'CODE_NEEDED' | 'LOCKED', envelope: EnvelopeRow, rec
       expiresAt: null, sandbox: envelope.sandbox, completedAt: null, redirectUrl: null, recipientCount: 0, signedCount: 0, signedDocumentUntil: null, signedDocumentAvailable: false,
     },
     recipient: { id: recipient.id, name: '', email: '', role: recipient.role, status: 'SENT', locale: language },
-    documents: [], fields: [], freePlacement: false, freeBox: null, consent: consent((locale ?? language) === 'en' ? 'en' : 'fr'), signedAt: null, identification: null,
+    documents: [], fields: [], freePlacement: false, freeBox: null, consent: consent((locale ?? language) === 'en' ? 'en' : 'fr'), signedAt: null, identification: null, identityVideo: null,
     accessTriesLeft: Math.max(0, ACCESS_CODE_TRIES - recipient.access_code_failures),
   };
 }

@@ -40,6 +40,10 @@ export const SigningView = Type.Object({
     code: Nullable(Type.Object({ expiresInSeconds: Type.Integer(), triesLeft: Type.Integer(), delivery: Words(['SENDING', 'SENT', 'FAILED']) })),
     resendInSeconds: Type.Integer(),
   })),
+  identityVideo: Nullable(Type.Object({
+    recorded: Type.Boolean({ description: 'There is one that stands for the documents as they are.' }),
+    consent: Type.Object({ version: Type.String(), text: Type.String(), sha256: Type.String() }), sentence: Type.String(), maxSeconds: Type.Integer(), maxBytes: Type.Integer(),
+  })),
   accessTriesLeft: Nullable(Type.Integer({ description: 'In the state ACCESS_CODE.' })),
 });
 export type SigningView = Static<typeof SigningView>;

@@ -190,6 +190,23 @@ export interface IdempotencyKeysTable {
   created_at: Date;
 }
 
+export interface IdentityVideosTable {
+  id: string;
+  account_id: string;
+  sandbox: boolean;
+  envelope_id: string;
+  recipient_id: string;
+  media_type: string;
+  size_bytes: number;
+  sha256: string;
+  stored_sha256: string;
+  documents_sha256: string;
+  key_sealed: ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>;
+  created_at: Date;
+  erase_at: Date;
+  erased_at: Date | null;
+}
+
 export interface JobsTable {
   id: GeneratedAlways<number>;
   queue: string;
@@ -315,6 +332,8 @@ export interface RecipientsTable {
   identification: Generated<'LINK' | 'EMAIL_CODE' | 'SMS_CODE'>;
   access_code_hash: string | null;
   access_code_failures: Generated<number>;
+  require_identity_video: Generated<boolean>;
+  identity_video_id: string | null;
 }
 
 export interface SchemaMigrationsTable {
@@ -588,6 +607,7 @@ export interface Tables {
   events: EventsTable;
   general_meetings: GeneralMeetingsTable;
   idempotency_keys: IdempotencyKeysTable;
+  identity_videos: IdentityVideosTable;
   jobs: JobsTable;
   meeting_ballots: MeetingBallotsTable;
   meeting_co_owners: MeetingCoOwnersTable;

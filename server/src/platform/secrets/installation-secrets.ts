@@ -6,7 +6,8 @@ import { join } from 'node:path';
 /** What a derived key is for. One key is never used for two purposes. */
 export type SecretPurpose = 'sign-in' | 'account-mail' | 'signing-link' | 'signing-session' | 'idempotency-answer' | 'webhook-secret' | 'dashboard-session' | 'presigned-link' | 'signing-draft'
   | 'ballot-link' | 'ballot-session' | 'sepa-mandate'
-  | 'qualified-authorisation' | 'access-code' | 'access-proof' | 'one-time-code' | 'code-proof';
+  | 'qualified-authorisation' | 'access-code' | 'access-proof' | 'one-time-code' | 'code-proof'
+  | 'identity-video';
 
 /** Keys derived from the master secret, and sealing under them. */
 export interface InstallationSecrets {

@@ -17,6 +17,7 @@ import { AttachmentDialog } from './attachment-dialog.tsx';
 import { CeremonyHeader } from './ceremony-header.tsx';
 import { ConsentBox } from './consent-box.tsx';
 import { Details } from './details.tsx';
+import { IdentityVideoDialog } from './identity-video-dialog.tsx';
 import { DraftState } from './draft-state.tsx';
 import { OneTimeCodeDialog } from './one-time-code-dialog.tsx';
 import { ProblemNotice, problemText } from './problem-notice.tsx';
@@ -33,7 +34,7 @@ import { useSubmission } from './use-submission.ts';
 import type { Problem } from './use-submission.ts';
 import { Viewer } from './viewer.tsx';
 
-type OpenDialog = { kind: 'SIGNATURE' | 'FIELD' | 'ATTACHMENT'; field: SigningField } | { kind: 'FINISH' | 'DETAILS' | 'DECLINE' | 'RETURN' } | { kind: 'CODE'; values: FieldValues };
+type OpenDialog = { kind: 'SIGNATURE' | 'FIELD' | 'ATTACHMENT'; field: SigningField } | { kind: 'FINISH' | 'DETAILS' | 'DECLINE' | 'RETURN' } | { kind: 'CODE' | 'VIDEO'; values: FieldValues };
 
 const SHEET_TYPES = new Set<SigningField['fieldType']>(['TEXT', 'RADIO_GROUP', 'DROPDOWN', 'ATTACHMENT']);
 
@@ -129,10 +130,15 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
       if (!accepted) answers.draft.hold(false);
     });
   }
-  /** `identified`: the one-time code was typed just now. */
-  function finish(values: FieldValues, identified = view.identification?.verified ?? true): void {
+  /** `done`: what the person has gone through just now, before this view of the page knew it. */
+  function finish(values: FieldValues, done: { video?: true; code?: true } = {}): void {
     if (!consents() || !ready || submission.sending) return;
-    if (!identified) {
+    // The video first: a code stands for a quarter of an hour alone.
+    if (view.identityVideo?.recorded === false && done.video !== true) {
+      setDialog({ kind: 'VIDEO', values });
+      return;
+    }
+    if (view.identification?.verified === false && done.code !== true) {
       setDialog({ kind: 'CODE', values });
       return;
     }
@@ -261,7 +267,11 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
         );
       case 'CODE':
         return view.identification === null ? null : (
-          <OneTimeCodeDialog api={api} identification={view.identification} onView={onView} reload={reload} onVerified={() => finish(dialog.values, true)} onClose={close} />
+          <OneTimeCodeDialog api={api} identification={view.identification} onView={onView} reload={reload} onVerified={() => finish(dialog.values, { video: true, code: true })} onClose={close} />
+        );
+      case 'VIDEO':
+        return view.identityVideo === null ? null : (
+          <IdentityVideoDialog api={api} asked={view.identityVideo} locale={consentLocale} onView={onView} onDone={() => finish(dialog.values, { video: true })} onClose={close} />
         );
       case 'DETAILS':
         return (

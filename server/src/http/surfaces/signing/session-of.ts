@@ -34,7 +34,7 @@ export async function sessionOf(request: FastifyRequest, deps: SessionDeps): Pro
 /** The session, perhaps before its access code. @throws AppError UNAUTHORIZED, UNSUPPORTED_MEDIA_TYPE */
 export async function sessionBeforeAccess(request: FastifyRequest, deps: SessionDeps): Promise<SigningSession> {
   // A page of another site cannot send these types without a preflight, which is never granted; SameSite=Strict is the other half (CSRF).
-  if (request.method === 'POST' && !/^(application\/(json|pdf)|image\/)/i.test(request.headers['content-type'] ?? '')) throw new AppError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send JSON; a file as application/pdf, image/png or image/jpeg.' });
+  if (request.method === 'POST' && !/^(application\/(json|pdf)|image\/|video\/(webm|mp4))/i.test(request.headers['content-type'] ?? '')) throw new AppError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send JSON; a file as application/pdf, image/png or image/jpeg; a video as video/webm or video/mp4.' });
   const { [SIGNING_COOKIE]: session, [ACCESS_COOKIE]: access, [CODE_COOKIE]: code } = request.cookies;
   return signingSession(deps, (request.params as Static<typeof SessionParams>).recipientId, { session, access, code });
 }

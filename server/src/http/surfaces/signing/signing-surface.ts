@@ -24,6 +24,7 @@ import { pdfHeaders } from '../../pdf-headers.ts';
 import { registerAttachments, registerDrafts } from './filling-routes.ts';
 import { registerIdentification } from './identification-routes.ts';
 import { SessionParams as Params, sessionBeforeAccess, sessionOf, setSigningCookie, SIGNING_COOKIE } from './session-of.ts';
+import { registerVideo } from './video-routes.ts';
 import { ANSWERS, traceOf, VIEW_SCHEMA, viewOf } from './view-answer.ts';
 
 /** A sign body carries up to a few images of 200 KB each, as base64. */
@@ -58,6 +59,7 @@ export function registerSigning(app: FastifyInstance, deps: SigningSurfaceDeps):
   registerIdentification(app, deps);
   registerDrafts(app, deps);
   void app.register(async (uploads) => registerAttachments(uploads, deps));
+  void app.register(async (videos) => registerVideo(videos, deps));
   registerDownloads(app, deps);
   // From the provider's page: another site, so without the session's cookie. The state is the proof, good for one return.
   app.get(QUALIFIED_RETURN_PATH, { schema: { querystring: QualifiedReturn, response: ANSWERS } }, async (request, reply) => {

@@ -149,6 +149,9 @@ export const en = {
       case 'recipient.code_undelivered': return 'A one-time code could not be delivered: correct the phone or the address.';
       case 'recipient.access_code_accepted': return `${who(entry)} gave the access code.`;
       case 'recipient.access_code_rejected': return `${who(entry)} gave a wrong access code.`;
+      case 'recipient.identity_video_recorded': return `${who(entry)} recorded an identity video.`;
+      case 'identity_video.accessed': return `${who(entry)} accessed the identity video.`;
+      case 'identity_video.erased': return 'The identity video was erased.';
       case 'recipient.access_locked': return `${who(entry)} is locked out: too many wrong access codes. Change or remove the code.`;
       case 'recipient.link_revealed': return `${who(entry)} looked at a signing link.`;
       case 'sandbox.clock_advanced': return `${who(entry)} moved the test clock on.`;

@@ -150,6 +150,9 @@ export const fr: Messages = {
       case 'recipient.code_undelivered': return 'Un code à usage unique n’a pas pu être remis\u00a0: corrigez le téléphone ou l’adresse.';
       case 'recipient.access_code_accepted': return `${who(entry)} a donné le code d’accès.`;
       case 'recipient.access_code_rejected': return `${who(entry)} a donné un code d’accès erroné.`;
+      case 'recipient.identity_video_recorded': return `${who(entry)} a enregistré une vidéo d’identité.`;
+      case 'identity_video.accessed': return `${who(entry)} a consulté la vidéo d’identité.`;
+      case 'identity_video.erased': return 'La vidéo d’identité a été effacée.';
       case 'recipient.access_locked': return `L’accès de ${who(entry)} est bloqué\u00a0: trop de codes d’accès erronés. Changez ou supprimez le code.`;
       case 'recipient.link_revealed': return `${who(entry)} a consulté un lien de signature.`;
       case 'sandbox.clock_advanced': return `${who(entry)} a avancé l’horloge d’essai.`;
