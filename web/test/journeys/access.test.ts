@@ -27,6 +27,7 @@ async function signIn(page: Page, email = stage.owner.email, password = PASSWORD
   await page.getByRole('button', { name: words.signIn, exact: true }).click();
 }
 async function inBothThemes(page: Page, where: string): Promise<void> {
+  await page.getByRole('heading').first().waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await assertAccessible(page, `${where}, ${colorScheme}`);
@@ -54,7 +55,7 @@ test('the first owner chooses a password, a weak one is refused in words, and si
     await page.getByRole('button', { name: words.setupSave }).click();
     await page.getByText(words.setupDone).waitFor();
     assert.equal(await page.getByRole('button', { name: words.setupOpen }).count(), 0);
-    await page.getByRole('button', { name: fr.signOut }).click();
+    await page.getByRole('button', { name: fr.signOut, exact: true }).click();
     await page.getByRole('heading', { name: words.leftTitle }).waitFor();
     assert.equal((await page.context().cookies()).filter(({ name }) => name.includes('session') || name === 'paraph_dashboard').length, 0, 'no session is left');
   });
@@ -75,6 +76,7 @@ test('the first owner chooses a password, a weak one is refused in words, and si
 test('a key is made with the rights it needs, shown once, works, and is refused as soon as it is revoked', async () => {
   await stage.visit(signedIn(), async (page) => {
     await open(page, '/keys');
+    await page.getByText(keys.active, { exact: true }).waitFor();
     await inBothThemes(page, 'keys');
     await page.getByRole('button', { name: keys.create }).first().click();
     await page.getByLabel(keys.name).fill('Export de paie');
@@ -125,6 +127,7 @@ test('a colleague joins by the link, sees that an owner alone invites, and is ou
     assert.equal(await page.getByRole('button', { name: people.invite }).count(), 0);
     await stage.visit(signedIn(), async (owners) => {
       await open(owners, '/people');
+      await owners.getByText('Colin Petit').waitFor();
       await inBothThemes(owners, 'people');
       await owners.getByRole('button', { name: people.more('Colin Petit') }).click();
       await owners.getByRole('menuitem', { name: people.remove }).click();
@@ -180,7 +183,7 @@ test('a passkey is added, and opens the dashboard without a password', async () 
     await page.getByRole('dialog').getByRole('button', { name: profile.addPasskey }).click();
     await page.getByText('Portable du bureau').waitFor();
     await inBothThemes(page, 'profile');
-    await page.getByRole('button', { name: fr.signOut }).click();
+    await page.getByRole('button', { name: fr.signOut, exact: true }).click();
     await page.getByRole('button', { name: words.byPasskey }).click();
     await page.getByRole('navigation', { name: fr.navigation }).waitFor();
     session = await page.context().storageState();
