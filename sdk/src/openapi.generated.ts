@@ -2244,6 +2244,8 @@ export interface components {
             documentIndex: number;
             /** @enum {string} */
             fieldType: "SIGNATURE" | "INITIALS" | "DATE_SIGNED" | "TEXT" | "CHECKBOX" | "RADIO_GROUP" | "DROPDOWN" | "ATTACHMENT";
+            /** @description Made by initialsOnEveryPage at the send; left out of what a PATCH gives back. */
+            generated: boolean;
             height: number;
             id: string;
             label: string | null;

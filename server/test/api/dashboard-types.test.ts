@@ -18,8 +18,9 @@ const SAME: [
   Same<Server.Status, Pages.Status>,
   Same<VerificationAnswer, Verify.Verification>,
   Same<Server.UsageHistory, Pages.UsageHistory>,
-] = [true, true, true, true, true, true, true, true];
+  Same<Server.KnownPeople, Pages.KnownPeople>,
+] = [true, true, true, true, true, true, true, true, true];
 
 test('the pages and the server mean the same by every answer', () => {
-  assert.equal(SAME.length, 8, 'checked by the type checker: see the header');
+  assert.equal(SAME.length, 9, 'checked by the type checker: see the header');
 });

@@ -326,3 +326,21 @@ async function nextChange(stream: ReadableStreamDefaultReader<string>): Promise<
     if (data !== undefined) return JSON.parse(data);
   }
 }
+
+describe('GET /dashboard-api/people', () => {
+  test('200: people of earlier envelopes by the beginning of an address or of a name’s word, each once, the newest words for them', async () => {
+    await createEnvelope(api, { recipients: [{ email: 'lucie.dubois@example.test', name: 'Lucie Dubois' }, { email: 'jean@example.test', name: 'Jean Lucas-Petit' }], fields: [] });
+    await createEnvelope(api, { recipients: [{ email: 'Lucie.Dubois@example.test', name: 'Lucie Dubois-Roy', phone: '+33612345678' }], fields: [] });
+    const found = async (q: string): Promise<string[]> => (await owner.get(`/people?environment=live&q=${encodeURIComponent(q)}`)).body.data.map(({ name }: any) => name);
+    assert.deepEqual(await found('luc'), ['Lucie Dubois-Roy', 'Jean Lucas-Petit']);
+    assert.deepEqual(await found('PETIT'), ['Jean Lucas-Petit'], 'after a hyphen too');
+    assert.deepEqual(await found('ubois'), [], 'not from the middle of a word');
+    assert.deepEqual(await found('%'), [], 'a percent sign is a percent sign');
+  });
+  test('nobody of another account or environment is suggested', async () => {
+    await createEnvelope(api, { recipients: [{ email: 'secret@example.test', name: 'Secrète' }], fields: [] });
+    assert.deepEqual((await stranger.get('/people?environment=live&q=secr')).body.data, []);
+    assert.deepEqual((await owner.get('/people?environment=test&q=secr')).body.data, []);
+    assert.equal((await owner.get('/people?environment=live&q=secr')).body.data.length, 1);
+  });
+});

@@ -15,6 +15,10 @@ const create = (more: object = {}) => api.call('POST', '/envelopes', { body: env
 const FIELD = { recipientEmail: 'anna@example.test', pageNumber: 1, fieldType: 'TEXT', x: 10, y: 10, width: 100, height: 20 };
 
 describe('POST /envelopes 201', () => {
+  test('what may be null may be sent as null, a list of words too (a recipient’s locale was refused)', async () => {
+    const created = await createEnvelope(api, { recipients: [{ email: 'anna@example.test', name: 'Anna', locale: null, phone: null }], fields: [], expiresAt: null, message: null });
+    assert.equal(created.recipients[0].locale, null);
+  });
   test('the DRAFT comes back flat, with ids, defaults and the signing links', async () => {
     const { status, body, headers } = await create();
     assert.equal(status, 201);

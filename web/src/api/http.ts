@@ -31,10 +31,21 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * @throws ApiError on a status of 400 or more; NetworkError when there was no answer.
  */
 export async function requestJson<T>(method: Method, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}, keepalive = false): Promise<T> {
+  return (await requestTagged<T>(method, path, body, headers, keepalive)).data;
+}
+
+/** An answer with the version of what it shows, for `If-Match`. */
+export interface Tagged<T> {
+  data: T;
+  etag: string | null;
+}
+
+/** As `requestJson`, with the answer's ETag. @throws as above */
+export async function requestTagged<T>(method: Method, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}, keepalive = false): Promise<Tagged<T>> {
   const response = await send(method, path, body, headers, keepalive);
   const answer: unknown = await response.json().catch(() => ({}));
   if (!response.ok) throw new ApiError(response.status, (answer ?? {}) as object, response.headers.get('retry-after'));
-  return answer as T;
+  return { data: answer as T, etag: response.headers.get('etag') };
 }
 
 async function send(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>, keepalive: boolean): Promise<Response> {

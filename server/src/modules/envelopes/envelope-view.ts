@@ -13,7 +13,7 @@ export function envelopeWire(row: EnvelopeRow, links?: Links): EnvelopeWire {
     id: row.id, subject: row.subject, status: row.status, signatureLevel: row.signature_level,
     recipients: row.recipients.map((recipient) => recipientWire(row, recipient, links)),
     documentIds: row.documents.map(({ id }) => id), documents: row.documents, templateId: row.template_id,
-    fields: row.fields.map(({ anchorFound: _, generated: __, ...field }) => ({ ...field, prefill: field.prefill ?? null, options: field.options === null ? null : [...field.options] })),
+    fields: row.fields.map(({ anchorFound: _, ...field }) => ({ ...field, generated: field.generated === true, prefill: field.prefill ?? null, options: field.options === null ? null : [...field.options] })),
     message: row.message, signingOrder: row.signing_order, expiresAt: wireTime(row.expires_at), reminderIntervalDays: row.reminder_interval_days,
     locale: row.locale, redirectUrl: row.redirect_url, signedDocumentLinkDays: row.signed_document_link_days, tags: row.tags, metadata: row.metadata, externalId: row.external_id,
     initialsOnEveryPage: row.initials_on_every_page, requireSmsOtp: row.require_sms_otp, sandbox: row.sandbox,

@@ -98,6 +98,7 @@ const FieldWire = Type.Object({
   x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number(), required: Type.Boolean(),
   label: Nullable(Type.String()), placeholder: Nullable(Type.String()), prefill: Nullable(Type.String()), dateFormat: Nullable(Type.String()), options: Nullable(Type.Array(Type.String())),
   anchorText: Nullable(Type.String()), anchorPlacement: Nullable(Type.String()), anchorIndex: Nullable(Type.Integer()),
+  generated: Type.Boolean({ description: 'Made by initialsOnEveryPage at the send; left out of what a PATCH gives back.' }),
 }, { title: 'Field' });
 
 const summary = {

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import type { ListEnvelopesQuery } from './envelope.schema.ts';
 import { listEvents, type EventRow } from './envelope-event.store.ts';
 import { listEnvelopes } from './envelope-list.store.ts';
+import { selectKnownPeople, type KnownPerson } from './people.store.ts';
 import { findEnvelope, lockEnvelope, type EnvelopeRow } from './envelope.store.ts';
 
 export type { EnvelopeRow, RecipientRow } from './envelope.store.ts';
@@ -33,6 +34,13 @@ export async function getEnvelopePage(db: Db, scope: AccountScope, page: PageReq
 export async function getEnvelopeEvents(db: Db, scope: AccountScope, id: string, page: PageRequest): Promise<{ rows: EventRow[]; total: number }> {
   await getEnvelope(db, scope, id);
   return listEvents(db, scope, id, page);
+}
+
+const SUGGESTED = 8;
+
+/** A few people of earlier envelopes whose address or name begins like `q`, those written to last first. */
+export async function findKnownPeople(db: Db, scope: AccountScope, q: string): Promise<KnownPerson[]> {
+  return q.trim() === '' ? [] : selectKnownPeople(db, scope, q.trim(), SUGGESTED);
 }
 
 /** Those who have been invited, and so are told when it is over. */

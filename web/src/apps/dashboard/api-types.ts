@@ -80,6 +80,10 @@ export interface EnvelopeDetail extends Omit<EnvelopeLine, 'recipients'> {
   timeline: TimelineEntry[];
 }
 
+export interface KnownPeople {
+  data: { email: string; name: string; phone: string | null; locale: string | null }[];
+}
+
 export interface OutboxLine {
   id: string;
   kind: MessageKind;

@@ -1,6 +1,6 @@
 // The calls of the dashboard. All may throw ApiError (401 when the session has ended) and NetworkError.
 import { requestJson } from '../../api/http.ts';
-import type { EnvelopeDetail, EnvelopeLine, EnvelopeStatus, Environment, Me, OutboxLine, OutboxMessage, Page, Status, UsageHistory } from './api-types.ts';
+import type { EnvelopeDetail, EnvelopeLine, EnvelopeStatus, Environment, KnownPeople, Me, OutboxLine, OutboxMessage, Page, Status, UsageHistory } from './api-types.ts';
 
 const ROOT = '/dashboard-api';
 
@@ -32,6 +32,8 @@ export const latestEnvelope = async (environment: Environment): Promise<Envelope
 export const getEnvelope = (id: string): Promise<EnvelopeDetail> => requestJson('GET', `${ROOT}/envelopes/${encodeURIComponent(id)}`);
 export const downloadUrl = (id: string, what: 'signed-document' | 'audit-trail'): string => `${ROOT}/envelopes/${encodeURIComponent(id)}/${what}`;
 export const sendSample = (environment: Environment, locale: 'fr' | 'en'): Promise<{ envelopeId: string; signUrl: string }> => requestJson('POST', `${ROOT}/try`, { environment, locale });
+/** People of earlier envelopes whose address or name begins like this. */
+export const findPeople = (environment: Environment, q: string): Promise<KnownPeople> => requestJson('GET', `${ROOT}/people${query({ environment, q })}`);
 
 export const listOutbox = (environment: Environment, page: number): Promise<Page<OutboxLine>> => requestJson('GET', `${ROOT}/outbox${query({ environment, page })}`);
 export const getMessage = (id: string): Promise<OutboxMessage> => requestJson('GET', `${ROOT}/outbox/${encodeURIComponent(id)}`);

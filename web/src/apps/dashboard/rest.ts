@@ -1,6 +1,7 @@
 // The REST API, called with the session: every route of the description, in the environment that the page shows (docs/adr/0040).
 import { useMemo } from 'react';
-import { requestJson } from '../../api/http.ts';
+import { requestBytes, requestJson, requestTagged } from '../../api/http.ts';
+import type { Method, Tagged } from '../../api/http.ts';
 import { uploadFile } from '../../api/upload.ts';
 import type { Environment } from './api-types.ts';
 import { useEnvironment } from './settings.tsx';
@@ -15,6 +16,9 @@ export interface Rest {
   post<T>(path: string, body?: unknown, idempotencyKey?: string): Promise<T>;
   patch<T>(path: string, body: unknown): Promise<T>;
   remove<T>(path: string): Promise<T>;
+  /** With the ETag of the answer, and headers of the caller's (`if-match`). */
+  tagged<T>(method: Method, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Tagged<T>>;
+  bytes(path: string): Promise<Uint8Array<ArrayBuffer>>;
   upload<T>(path: string, file: File, onProgress?: (fraction: number) => void, signal?: AbortSignal): Promise<T>;
   /** An address for a link or a frame. */
   url(path: string, query?: Parameters): string;
@@ -31,6 +35,8 @@ export function restOf(environment: Environment): Rest {
     post: (path, body = {}, idempotencyKey) => requestJson('POST', url(path), body, idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     patch: (path, body) => requestJson('PATCH', url(path), body),
     remove: (path) => requestJson('DELETE', url(path)),
+    tagged: (method, path, body, headers) => requestTagged(method, url(path), body, headers),
+    bytes: (path) => requestBytes(url(path), 0, () => {}),
     upload: (path, file, onProgress, signal) => uploadFile(url(path), file, onProgress, signal),
   };
 }

@@ -44,6 +44,8 @@ const page = <K extends string>(load: () => Promise<Record<K, PageComponent>>, n
 export const PAGES: readonly (readonly [pattern: string, page: ReturnType<typeof page>])[] = [
   ['/envelopes', page(() => import('./pages/envelopes-page.tsx'), 'EnvelopesPage')],
   ['/envelopes/latest', page(() => import('./pages/latest-page.tsx'), 'LatestPage')],
+  ['/envelopes/new', page(() => import('./composer/composer-page.tsx'), 'ComposerPage')],
+  ['/envelopes/:id/edit', page(() => import('./composer/composer-page.tsx'), 'ComposerPage')],
   ['/envelopes/:id', page(() => import('./pages/envelope-page.tsx'), 'EnvelopePage')],
   ['/templates', page(() => import('./pages/templates/templates-page.tsx'), 'TemplatesPage')],
   ['/templates/new', page(() => import('./pages/templates/template-page.tsx'), 'NewTemplatePage')],

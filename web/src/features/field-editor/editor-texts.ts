@@ -13,7 +13,7 @@ const en = {
   types: {
     SIGNATURE: 'Signature', INITIALS: 'Initials', DATE_SIGNED: 'Date of signature', TEXT: 'Text', CHECKBOX: 'Box to tick', RADIO_GROUP: 'One choice', DROPDOWN: 'List', ATTACHMENT: 'Attached file',
   } satisfies Record<FieldType, string>,
-  pages: 'Pages',
+  thumbnails: 'Small pictures of the pages',
   pageOf: (n: number, of: number, name: string) => `Page ${n} of ${of}, ${name}`,
   pageShort: (n: number) => `Page ${n}`,
   fieldsOn: (n: number) => (n === 0 ? 'no field' : n === 1 ? '1 field' : `${n} fields`),
@@ -64,11 +64,11 @@ const fr: typeof en = {
   palette: 'Champs à placer',
   paletteHint: 'Faites-en glisser un sur la page, ou cliquez dessus puis sur la page. Au clavier, Entrée le place sur la page affichée.',
   paletteTouch: 'Touchez-en un, puis la page.',
-  placing: (type) => `Cliquez sur la page, là où va le champ « ${type} ». Échap pour arrêter.`,
+  placing: (type) => `Cliquez sur la page, là où va le champ «\u00a0${type}\u00a0». Échap pour arrêter.`,
   types: {
     SIGNATURE: 'Signature', INITIALS: 'Paraphe', DATE_SIGNED: 'Date de signature', TEXT: 'Texte', CHECKBOX: 'Case à cocher', RADIO_GROUP: 'Choix unique', DROPDOWN: 'Liste', ATTACHMENT: 'Pièce jointe',
   },
-  pages: 'Pages',
+  thumbnails: 'Vignettes des pages',
   pageOf: (n, of, name) => `Page ${n} sur ${of}, ${name}`,
   pageShort: (n) => `Page ${n}`,
   fieldsOn: (n) => (n === 0 ? 'aucun champ' : n === 1 ? '1 champ' : `${n} champs`),
@@ -85,7 +85,7 @@ const fr: typeof en = {
   spreadX: 'Répartir en largeur', spreadY: 'Répartir en hauteur', sameSize: 'Même taille',
   keys: 'Touches',
   keyList: [
-    ['Flèches', 'Déplacer de 1 point ; de 10 avec Maj'], ['Alt + flèches', 'Agrandir ou réduire'], ['Ctrl + D', 'Dupliquer'], ['Suppr', 'Supprimer'],
+    ['Flèches', 'Déplacer de 1 point\u00a0; de 10 avec Maj'], ['Alt + flèches', 'Agrandir ou réduire'], ['Ctrl + D', 'Dupliquer'], ['Suppr', 'Supprimer'],
     ['Ctrl + Z, Ctrl + Y', 'Annuler, rétablir'], ['Ctrl + A', 'Tout sélectionner sur la page'], ['Maj + clic', 'Sélectionner plusieurs champs'], ['Échap', 'Ne rien sélectionner'],
   ],
   zoomIn: 'Agrandir', zoomOut: 'Réduire', zoomFit: 'Ajuster à la largeur', zoom: (percent) => `${percent} %`,
@@ -94,7 +94,7 @@ const fr: typeof en = {
   severalSelected: (n) => `${n} champs sélectionnés`,
   party: 'À remplir par',
   type: 'Type',
-  label: 'Nom', labelHint: 'Ce que l’on demande à la personne, par exemple « Lieu de naissance ».',
+  label: 'Nom', labelHint: 'Ce que l’on demande à la personne, par exemple «\u00a0Lieu de naissance\u00a0».',
   placeholder: 'Indication dans le champ',
   prefill: 'Texte de départ', prefillHint: 'La personne peut le modifier.',
   required: 'Obligatoire',
@@ -109,7 +109,7 @@ const fr: typeof en = {
   copyTitle: 'Copier sur d’autres pages', copyText: 'Au même endroit sur', copyAll: 'Toutes les autres pages', copyLast: 'La dernière page', copySome: 'Ces pages', copyRange: 'Pages, par exemple 2-4, 7', copyVerb: 'Copier', rangeWrong: 'Indiquez des numéros de page, par exemple 2-4, 7.',
   close: 'Fermer', cancel: 'Annuler',
   loading: 'Chargement des pages…', loadFailed: 'Le document ne peut pas être affiché.', retry: 'Réessayer',
-  said: { placed: (type, page) => `${type} : champ placé page ${page}.`, moved: (x, y) => `À ${x} de la gauche, ${y} du haut.`, sized: (w, h) => `Largeur ${w}, hauteur ${h}.`, removed: (n) => (n === 1 ? 'Champ supprimé.' : `${n} champs supprimés.`), copied: (n) => (n === 1 ? '1 copie faite.' : `${n} copies faites.`), undone: 'Annulé.', redone: 'Rétabli.' },
+  said: { placed: (type, page) => `${type}\u00a0: champ placé page ${page}.`, moved: (x, y) => `À ${x} de la gauche, ${y} du haut.`, sized: (w, h) => `Largeur ${w}, hauteur ${h}.`, removed: (n) => (n === 1 ? 'Champ supprimé.' : `${n} champs supprimés.`), copied: (n) => (n === 1 ? '1 copie faite.' : `${n} copies faites.`), undone: 'Annulé.', redone: 'Rétabli.' },
   tabs: { place: 'Placer', properties: 'Propriétés', list: 'Liste' },
 };
 

@@ -11,7 +11,7 @@ const WIDTH_PX = 88;
 export function Thumbnails({ editor, pdfOf, onGo }: { editor: Editor; pdfOf: (key: string) => OpenedPdf | null; onGo: (page: PageAt) => void }) {
   const { t, documents, page, fields } = editor;
   return (
-    <nav className="thumbnails" aria-label={t.pages}>
+    <nav className="thumbnails" aria-label={t.thumbnails}>
       {documents.map((document) => (
         <div key={document.key}>
           {documents.length > 1 && <p className="small thumbnail-document">{document.name}</p>}
@@ -21,8 +21,9 @@ export function Thumbnails({ editor, pdfOf, onGo }: { editor: Editor; pdfOf: (ke
               const count = fields.filter((field) => isOn(field, at)).length;
               return (
                 <li key={index}>
-                  <button type="button" className="thumbnail" aria-current={isOn(page, at) ? 'page' : undefined} aria-label={`${t.pageOf(index + 1, document.pages.length, document.name)}, ${t.fieldsOn(count)}`} onClick={() => onGo(at)}>
+                  <button type="button" className="thumbnail" aria-current={isOn(page, at) ? 'page' : undefined} onClick={() => onGo(at)}>
                     <Thumbnail pdf={pdfOf(document.key)} pageNumber={index + 1} size={size} />
+                    <span className="visually-hidden">{t.pageOf(index + 1, document.pages.length, document.name)}, {t.fieldsOn(count)}</span>
                     <span className="small" aria-hidden="true">{index + 1}{count > 0 && <b className="thumbnail-count">{count}</b>}</span>
                   </button>
                 </li>

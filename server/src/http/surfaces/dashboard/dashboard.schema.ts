@@ -69,6 +69,11 @@ export const EnvelopeDetail = Type.Object({
 });
 export type EnvelopeDetail = Static<typeof EnvelopeDetail>;
 
+export const PeopleQuery = Type.Object({ environment, q: Type.String({ minLength: 1, maxLength: 100 }) });
+export type PeopleQuery = Static<typeof PeopleQuery>;
+export const KnownPeople = Type.Object({ data: Type.Array(Type.Object({ email: Type.String(), name: Type.String(), phone: Nullable(Type.String()), locale: Nullable(Type.String()) })) });
+export type KnownPeople = Static<typeof KnownPeople>;
+
 export const TryBody = Type.Object({ environment: Words(ENVIRONMENTS), locale: Words(DASHBOARD_LOCALES) });
 export type TryBody = Static<typeof TryBody>;
 export const TryAnswer = Type.Object({ envelopeId: Type.String(), signUrl: Type.String() });

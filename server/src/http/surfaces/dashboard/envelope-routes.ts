@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { pagination } from '../../../kernel/pagination.ts';
-import { getEnvelopePage } from '../../../modules/envelopes/read-envelopes.ts';
+import { findKnownPeople, getEnvelopePage } from '../../../modules/envelopes/read-envelopes.ts';
 import { getAuditTrail, getSignedDocument } from '../../../modules/sealing/get-sealed.ts';
 import { pageOf } from '../../paging.ts';
 import { pdfHeaders } from '../../pdf-headers.ts';
 import { IdParams } from '../../wire-schema.ts';
 import { sessionAccount, ERROR_ANSWERS, type DashboardDeps } from './dashboard-deps.ts';
-import { EnvelopeDetail, EnvelopePage, EnvelopesQuery, TryAnswer, TryBody } from './dashboard.schema.ts';
+import { EnvelopeDetail, EnvelopePage, EnvelopesQuery, KnownPeople, PeopleQuery, TryAnswer, TryBody } from './dashboard.schema.ts';
 import { getEnvelopeDetail, scopeOfEnvelope } from './envelope-detail.ts';
 import { envelopeLine } from './envelope-line.ts';
 import { sendSampleEnvelope } from './send-sample-envelope.ts';
@@ -36,6 +36,11 @@ export function registerEnvelopes(app: FastifyInstance, deps: DashboardDeps): vo
     const trail = await getAuditTrail(deps, await scopeOfEnvelope(db, account.id, idOf(request)), idOf(request), 'application/pdf');
     if (trail === 'JSON') throw new Error('a PDF was asked for');
     return reply.headers(pdfHeaders(`audit-trail-${idOf(request)}`, trail.sizeBytes)).send(await deps.files.open(trail.sha256));
+  });
+  app.get('/dashboard-api/people', { schema: { querystring: PeopleQuery, response: { 200: KnownPeople, ...ERROR_ANSWERS } } }, async (request) => {
+    const account = await sessionAccount(deps, request);
+    const { environment, q } = request.query as PeopleQuery;
+    return { data: await findKnownPeople(db, { accountId: account.id, sandbox: environment === 'test' }, q) };
   });
   app.post('/dashboard-api/try', { schema: { body: TryBody, response: { 201: TryAnswer, ...ERROR_ANSWERS } } }, async (request, reply) => {
     const account = await sessionAccount(deps, request);

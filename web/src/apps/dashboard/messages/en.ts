@@ -67,6 +67,7 @@ export const en = {
   previous: 'Previous',
   next: 'Next',
 
+  newEnvelope: 'New envelope',
   tryIt: 'Try it',
   trying: 'Preparing the contract…',
   tryFailed: 'The sample could not be made. Try again in a moment.',

@@ -68,6 +68,7 @@ export const fr: Messages = {
   previous: 'Précédente',
   next: 'Suivante',
 
+  newEnvelope: 'Nouvelle enveloppe',
   tryIt: 'Essayer',
   trying: 'Préparation du contrat…',
   tryFailed: 'L’exemple n’a pas pu être préparé. Réessayez dans un instant.',

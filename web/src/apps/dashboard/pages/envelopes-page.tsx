@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { getStatus, listEnvelopes } from '../dashboard-api.ts';
 import { FirstEnvelope } from '../parts/first-envelope.tsx';
@@ -39,7 +40,13 @@ export function EnvelopesPage() {
   return (
     <>
       <PageHead title={t.pages.envelopes} text={t.envelopesText}>
-        {!empty && loaded.data !== undefined && <TryButton look="plain" />}
+        <div className="head-actions">
+          {!empty && loaded.data !== undefined && <TryButton look="plain" />}
+          <Link href="/envelopes/new" className={`button button-${empty ? 'plain' : 'primary'}`}>
+            <Icon name="plus" />
+            <span>{t.newEnvelope}</span>
+          </Link>
+        </div>
       </PageHead>
       <GaveUp />
       {empty ? (

@@ -1,0 +1,35 @@
+// A draft to begin with: the envelope with its documents, and what this browser kept of an earlier visit.
+import type { DocumentWire, EnvelopeWire } from '../../../../../server/src/contract.ts';
+import type { EnvelopeStatus } from '../api-types.ts';
+import type { Rest } from '../rest.ts';
+import { draftOf, emptyDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { readKept } from './stored-draft.ts';
+import type { DraftStart } from './use-draft.ts';
+
+export interface LoadedDraft {
+  readonly start: DraftStart;
+  readonly status: EnvelopeStatus;
+  /** Something of an earlier visit was taken up. */
+  readonly restored: boolean;
+  /** Kept changes that were made on another version than the server's. */
+  readonly older: Draft | undefined;
+}
+
+export function beginDraft(rest: Rest, locale: 'fr' | 'en'): LoadedDraft {
+  const kept = readKept(rest.environment, undefined);
+  return { start: { draft: kept?.draft ?? emptyDraft(locale), stored: { envelopeId: undefined, etag: null, draft: undefined } }, status: 'DRAFT', restored: kept !== undefined, older: undefined };
+}
+
+/** @throws ApiError, NetworkError */
+export async function loadDraft(rest: Rest, id: string): Promise<LoadedDraft> {
+  const { data: envelope, etag } = await rest.tagged<EnvelopeWire>('GET', `/envelopes/${encodeURIComponent(id)}`);
+  const documents = await Promise.all(envelope.documents.map(async ({ id: documentId }) => {
+    const { name, pages, alreadySigned } = await rest.get<DocumentWire>(`/documents/${documentId}`);
+    return { id: documentId, name, pages, alreadySigned };
+  }));
+  const draft = draftOf(envelope, documents);
+  const kept = readKept(rest.environment, id);
+  const same = kept !== undefined && kept.etag === etag;
+  return { start: { draft: same ? kept.draft : draft, stored: { envelopeId: envelope.id, etag, draft } }, status: envelope.status, restored: same, older: kept === undefined || same ? undefined : kept.draft };
+}
