@@ -73,7 +73,9 @@ describe('sign-in', () => {
   });
   test('the session names its account, and ends at sign-out', async () => {
     const session = await Session.of(api, api.accountId);
-    assert.deepEqual((await session.get('/me')).body, { id: api.accountId, email: 'owner@example.test', name: 'Odile Owner', plan: 'BUSINESS' });
+    const { userId, ...me } = (await session.get('/me')).body;
+    assert.match(userId, /^usr_/);
+    assert.deepEqual(me, { id: api.accountId, email: 'owner@example.test', name: 'Odile Owner', plan: 'BUSINESS', role: 'OWNER', locale: null, hasPassword: false });
     assert.equal((await session.call('DELETE', '/session')).status, 200);
     assert.equal((await session.get('/me')).status, 401);
   });
