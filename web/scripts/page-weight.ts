@@ -1,4 +1,5 @@
 // Prints what a signer downloads: every file of the signing page as it goes over the wire (brotli where there is one).
+// The other hands of a typed signature are not among them: they are fetched when somebody asks to choose.
 // `node web/scripts/page-weight.ts` after a build; ends with status 1 over the budget.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 // How each kind of mark looks. The frame: origin at the lower left corner of the box, points, y up.
 import type { Canvas, Colour } from './canvas.ts';
+import type { ScriptStyle } from './font-files.ts';
 import type { MarkContent } from './mark.ts';
 import { readPng } from './png-image.ts';
 import { fitText } from './text-fitting.ts';
@@ -21,7 +22,7 @@ const TEXT_MIN_PT = 5;
 export function drawMark(canvas: Canvas, mark: MarkContent, widthPt: number, heightPt: number): void {
   switch (mark.kind) {
     case 'IMAGE': return drawImage(canvas, mark.png, widthPt, heightPt);
-    case 'TYPED': return drawTyped(canvas, mark.text, widthPt, heightPt);
+    case 'TYPED': return drawTyped(canvas, mark.text, mark.style, widthPt, heightPt);
     case 'TEXT': return drawText(canvas, mark.text, mark.align ?? 'left', widthPt, heightPt);
     case 'CHECK': return drawCheck(canvas, mark.checked, widthPt, heightPt);
     case 'RADIO': return drawRadio(canvas, mark.options, mark.selected, widthPt, heightPt);
@@ -38,8 +39,8 @@ function drawImage(canvas: Canvas, png: Uint8Array, widthPt: number, heightPt: n
   canvas.image(image, (widthPt - width) / 2, (heightPt - height) / 2, width, height);
 }
 
-function drawTyped(canvas: Canvas, text: string, widthPt: number, heightPt: number): void {
-  const line = shapeLine(text.replace(/\s+/g, ' ').trim(), 'script');
+function drawTyped(canvas: Canvas, text: string, style: ScriptStyle, widthPt: number, heightPt: number): void {
+  const line = shapeLine(text.replace(/\s+/g, ' ').trim(), style);
   const { low, high } = inkExtent(line);
   // A margin for the swashes that reach past the advance widths.
   const sizePt = Math.min((widthPt * 0.94) / Math.max(line.widthEm, 0.1), (heightPt * 0.96) / Math.max(high - low, 0.1), 64);

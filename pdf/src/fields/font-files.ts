@@ -23,7 +23,8 @@ const ARABIC = [[0x600, 0x6ff], [0x750, 0x77f], [0x870, 0x8ff], [0xfb50, 0xfdff]
 const ARABIC_LATIN_SYMBOLS = [[0x2190, 0x25ff]] as const;
 
 const noto = (part: string, ranges: FontFile['ranges']): FontFile => ({ file: `@fontsource/noto-sans/files/noto-sans-${part}-400-normal.woff`, ranges });
-const vibes = (part: string, ranges: FontFile['ranges']): FontFile => ({ file: `@fontsource/great-vibes/files/great-vibes-${part}-400-normal.woff`, ranges });
+const script = (family: string) => (part: string, ranges: FontFile['ranges']): FontFile => ({ file: `@fontsource/${family}/files/${family}-${part}-400-normal.woff`, ranges });
+const [vibes, dancing, caveat] = [script('great-vibes'), script('dancing-script'), script('caveat')];
 
 /** The fallback chain for text, first match wins. */
 export const TEXT_FONT_FILES: readonly FontFile[] = [
@@ -34,10 +35,15 @@ export const TEXT_FONT_FILES: readonly FontFile[] = [
   { file: '@fontsource/noto-sans-arabic/files/noto-sans-arabic-symbols-400-normal.woff', ranges: ARABIC_LATIN_SYMBOLS },
 ];
 
-/** The chain for typed signatures; the text chain follows it. */
-export const SCRIPT_FONT_FILES: readonly FontFile[] = [
-  vibes('latin', LATIN), vibes('latin-ext', LATIN_EXT), vibes('vietnamese', VIETNAMESE), vibes('greek-ext', GREEK_EXT), vibes('cyrillic', CYRILLIC), vibes('cyrillic-ext', CYRILLIC_EXT),
-];
+/** The hands of typed signatures: formal, lively, and as with a ballpoint. */
+export type ScriptStyle = 'script' | 'lively' | 'natural';
+
+/** The chain of each hand; the text chain follows it. */
+export const SCRIPT_FONT_FILES: Record<ScriptStyle, readonly FontFile[]> = {
+  script: [vibes('latin', LATIN), vibes('latin-ext', LATIN_EXT), vibes('vietnamese', VIETNAMESE), vibes('greek-ext', GREEK_EXT), vibes('cyrillic', CYRILLIC), vibes('cyrillic-ext', CYRILLIC_EXT)],
+  lively: [dancing('latin', LATIN), dancing('latin-ext', LATIN_EXT), dancing('vietnamese', VIETNAMESE)],
+  natural: [caveat('latin', LATIN), caveat('latin-ext', LATIN_EXT), caveat('cyrillic', CYRILLIC), caveat('cyrillic-ext', CYRILLIC_EXT)],
+};
 
 /** Variable fonts in about a hundred slices each, 4.9 and 3.8 MB on disk; a slice is some 40 KB. */
 const EAST_ASIAN_PACKAGES = ['@fontsource-variable/noto-sans-sc', '@fontsource-variable/noto-sans-kr'];

@@ -1,4 +1,5 @@
 // What can be put on a page: the filled-in fields as data.
+import type { ScriptStyle } from './font-files.ts';
 
 /** A mark in its box: visible points from the top left of the page as seen (page-geometry.ts), pages from 1. */
 export type Mark = { pageNumber: number; xPt: number; yPt: number; widthPt: number; heightPt: number } & MarkContent;
@@ -8,7 +9,7 @@ export type MarkContent =
   /** A drawn or uploaded signature; aspect ratio and transparency are kept, centred in its box. */
   | { kind: 'IMAGE'; png: Uint8Array }
   /** A typed signature or initials, as large as its box allows. */
-  | { kind: 'TYPED'; text: string; style: 'script' }
+  | { kind: 'TYPED'; text: string; style: ScriptStyle }
   /** Text that wraps and shrinks to its box. */
   | { kind: 'TEXT'; text: string; align?: 'left' | 'center' }
   | { kind: 'CHECK'; checked: boolean }

@@ -2,7 +2,7 @@
 import * as fontkit from '@cantoo/fontkit';
 import { PdfError } from '../errors.ts';
 import { eastAsianFontFiles, isEastAsian, readFontFile, SCRIPT_FONT_FILES, TEXT_FONT_FILES } from './font-files.ts';
-import type { FontFile } from './font-files.ts';
+import type { FontFile, ScriptStyle } from './font-files.ts';
 import { outlineFont } from './outline-font.ts';
 import type { OutlineGlyph } from './outline-font.ts';
 
@@ -106,10 +106,15 @@ function typefaceOf(file: FontFile): Typeface {
 }
 
 /** A chain of faces. */
-export type FontStyle = 'text' | 'script';
+export type FontStyle = 'text' | ScriptStyle;
 
-const CHAINS: Record<FontStyle, readonly FontFile[]> = { text: TEXT_FONT_FILES, script: [...SCRIPT_FONT_FILES, ...TEXT_FONT_FILES] };
-const chosen: Record<FontStyle, Map<number, Typeface | null>> = { text: new Map(), script: new Map() };
+const CHAINS: Record<FontStyle, readonly FontFile[]> = {
+  text: TEXT_FONT_FILES,
+  script: [...SCRIPT_FONT_FILES.script, ...TEXT_FONT_FILES],
+  lively: [...SCRIPT_FONT_FILES.lively, ...TEXT_FONT_FILES],
+  natural: [...SCRIPT_FONT_FILES.natural, ...TEXT_FONT_FILES],
+};
+const chosen: Record<FontStyle, Map<number, Typeface | null>> = { text: new Map(), script: new Map(), lively: new Map(), natural: new Map() };
 
 /** The first face of the chain with a glyph for the code point; null when none has one. */
 export function faceFor(codePoint: number, style: FontStyle): Typeface | null {

@@ -110,7 +110,9 @@ export interface IdentificationView {
   resendInSeconds: number;
 }
 
-export type SignatureValue = { method: 'DRAWN' | 'UPLOADED'; image: string } | { method: 'TYPED'; text: string; style: 'script' };
+export type TypedStyle = 'script' | 'lively' | 'natural';
+/** Without a style it is `script`. */
+export type SignatureValue = { method: 'DRAWN' | 'UPLOADED'; image: string } | { method: 'TYPED'; text: string; style?: TypedStyle };
 /** A file that the server keeps for one field. */
 export interface AttachedFile {
   attachmentId: string;

@@ -2,12 +2,12 @@
 import { validationError, type ErrorDetail } from '../../kernel/errors.ts';
 import type { PlacedField } from '../envelopes/place-fields.rules.ts';
 import { signedDateText } from './signed-date.rules.ts';
-import type { AttachmentType, FieldValue } from './signing.schema.ts';
+import { TYPED_STYLES, type AttachmentType, type FieldValue, type TypedStyle } from './signing.schema.ts';
 
 /** A value as it is kept: small, JSON, images by the SHA-256 of their PNG. */
 export type FilledValue =
   | { kind: 'IMAGE'; method: 'DRAWN' | 'UPLOADED'; imageSha256: string }
-  | { kind: 'TYPED'; text: string; style: 'script' }
+  | { kind: 'TYPED'; text: string; style: TypedStyle }
   | { kind: 'TEXT'; text: string }
   | { kind: 'DATE'; text: string }
   | { kind: 'CHECK'; checked: boolean }
@@ -77,7 +77,7 @@ function checkInk(field: PlacedField, value: FieldValue | undefined): CheckedFie
   if (value?.method === 'TYPED') {
     const text = (value.text ?? '').trim();
     if (text === '') return 'the typed name is empty';
-    return text.length > 100 ? 'the typed name is over 100 characters' : { kind: 'TYPED', text, style: 'script' };
+    return text.length > 100 ? 'the typed name is over 100 characters' : { kind: 'TYPED', text, style: value.style ?? TYPED_STYLES[0] };
   }
   if (value?.method === undefined || value.image === undefined) return field.required ? 'is required' : undefined;
   const png = decodePng(value.image);

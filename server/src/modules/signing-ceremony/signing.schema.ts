@@ -57,11 +57,15 @@ export type ViewBody = Static<typeof ViewBody>;
 
 const Consent = Type.Object({ version: Type.String({ maxLength: 20 }), accepted: Type.Boolean(), locale: Words(LOCALES) });
 
+/** The hands of a typed signature; the first where none is named. */
+export const TYPED_STYLES = ['script', 'lively', 'natural'] as const;
+export type TypedStyle = (typeof TYPED_STYLES)[number];
+
 /** A value as the page sends it; what fits depends on the field's type (field-values.rules.ts). */
 const FieldValue = Type.Object({
   method: Type.Optional(Words(['DRAWN', 'UPLOADED', 'TYPED'])),
   image: Type.Optional(Type.String({ maxLength: 300_000, description: 'data:image/png;base64,…' })),
-  style: Type.Optional(Words(['script'])),
+  style: Type.Optional(Words(TYPED_STYLES)),
   text: Type.Optional(Type.String({ maxLength: 5_000 })),
   checked: Type.Optional(Type.Boolean()),
   option: Type.Optional(Type.String({ maxLength: 200 })),

@@ -2,6 +2,7 @@
 // are JSON; files go by path. Units: points from the top-left of the visible page. Hashes: SHA-256, lower-case hex.
 
 import type { AgendaContent, AuditEvidence, MandateFacts, MinutesContent, SignaturePlace } from '@paraph/pdf/compose';
+import type { ScriptStyle } from '@paraph/pdf/fields';
 import type { VerificationReport } from '@paraph/pdf/verify';
 import type { Wire } from './wire-value.ts';
 
@@ -51,7 +52,7 @@ export type WireMark = MarkPlace &
   (
     | { kind: 'IMAGE'; pngBase64: string }
     | { kind: 'IMAGE'; pngPath: string }
-    | { kind: 'TYPED'; text: string; style: 'script' }
+    | { kind: 'TYPED'; text: string; style: ScriptStyle }
     | { kind: 'TEXT'; text: string; align?: 'left' | 'center' }
     | { kind: 'CHECK'; checked: boolean }
     | { kind: 'RADIO'; options: string[]; selected: number }

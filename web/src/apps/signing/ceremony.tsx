@@ -8,6 +8,7 @@ import { FieldSheet } from '../../features/fields/field-sheet.tsx';
 import { initialsOf, isFilled, nextToFill, requiredFields, valuesToSend } from '../../features/fields/field-order.ts';
 import type { FieldValues } from '../../features/fields/field-order.ts';
 import { SignatureDialog } from '../../features/signature/signature-dialog.tsx';
+import { styleOf } from '../../features/signature/style-choice.tsx';
 import { useMessages } from '../../messages/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -305,6 +306,7 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
       <SignatureDialog
         kind={kind}
         proposal={kind === 'SIGNATURE' ? view.recipient.name : initialsOf(view.recipient.name)}
+        style={styleOf(answers.adopted[kind], answers.adopted.SIGNATURE, answers.adopted.INITIALS)}
         otherSpots={others.length}
         onAdopt={(value, everywhere) => {
           setDialog(null);

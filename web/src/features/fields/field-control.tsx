@@ -165,7 +165,7 @@ function Mark({ value }: { value: FieldValue }) {
   if ('image' in value) return <img src={value.image} alt="" />;
   return 'text' in value ? (
     <span aria-hidden="true">
-      <ScriptText text={value.text} />
+      <ScriptText text={value.text} style={'style' in value ? value.style : undefined} />
     </span>
   ) : null;
 }

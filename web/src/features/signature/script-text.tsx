@@ -1,23 +1,24 @@
 // A typed signature, set in the script font and fitted to its frame as the server will stamp it.
 import { useEffect, useState } from 'react';
+import type { TypedStyle } from '../../api/signing-types.ts';
 
-/** Matches the face in signature.css; the server embeds the same font. */
-const FONT = '100px "Great Vibes"';
+/** Match the faces in signature.css; the server embeds the same fonts. */
+const FONTS: Record<TypedStyle, string> = { script: '100px "Great Vibes"', lively: '100px "Dancing Script"', natural: '100px Caveat' };
 const ASCENT = 92;
 const HEIGHT = 136;
 
 let measuring: CanvasRenderingContext2D | null = null;
 
-function widthOf(text: string): number {
+function widthOf(text: string, style: TypedStyle): number {
   measuring ??= document.createElement('canvas').getContext('2d');
   if (measuring === null) return text.length * 40;
-  measuring.font = FONT;
+  measuring.font = FONTS[style];
   const box = measuring.measureText(text);
   return Math.max(box.width, box.actualBoundingBoxRight + Math.max(0, box.actualBoundingBoxLeft));
 }
 
 /** Fills its parent. Read out as its text. */
-export function ScriptText({ text, align = 'center' }: { text: string; align?: 'center' | 'start' }) {
+export function ScriptText({ text, style = 'script', align = 'center' }: { text: string; style?: TypedStyle | undefined; align?: 'center' | 'start' }) {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     let gone = false;
@@ -25,15 +26,15 @@ export function ScriptText({ text, align = 'center' }: { text: string; align?: '
       if (!gone) setReady(true);
     };
     // Without the font (offline just now) the name is still shown, in whatever script face there is.
-    document.fonts.load(FONT, text).then(show, show);
+    document.fonts.load(FONTS[style], text).then(show, show);
     return () => {
       gone = true;
     };
-  }, [text]);
-  const width = widthOf(text) + 24;
+  }, [text, style]);
+  const width = widthOf(text, style) + 24;
   return (
     <svg
-      className={`script-text${ready ? ' ready' : ''}`}
+      className={`script-text script-${style}${ready ? ' ready' : ''}`}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       preserveAspectRatio={align === 'center' ? 'xMidYMid meet' : 'xMinYMid meet'}
       role="img"

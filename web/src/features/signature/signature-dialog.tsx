@@ -1,13 +1,13 @@
 // One dialog to make a signature or initials: typed (ready at once), drawn, or from a picture.
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { SignatureValue } from '../../api/signing-types.ts';
+import type { SignatureValue, TypedStyle } from '../../api/signing-types.ts';
 import { useMessages } from '../../messages/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/notice.tsx';
 import { DrawPane } from './draw-pane.tsx';
-import { ScriptText } from './script-text.tsx';
+import { StyleChoice } from './style-choice.tsx';
 import { UploadPane } from './upload-pane.tsx';
 
 type Method = SignatureValue['method'];
@@ -17,6 +17,8 @@ interface SignatureDialogProps {
   kind: 'SIGNATURE' | 'INITIALS';
   /** Proposed typed text: the name, or its initials. */
   proposal: string;
+  /** The hand to start with: that of what was typed before. */
+  style: TypedStyle;
   /** How many other empty fields of this kind there are. */
   otherSpots: number;
   onAdopt: (value: SignatureValue, everywhere: boolean) => void;
@@ -25,18 +27,19 @@ interface SignatureDialogProps {
   onClose: () => void;
 }
 
-export function SignatureDialog({ kind, proposal, otherSpots, onAdopt, finish, onClose }: SignatureDialogProps) {
+export function SignatureDialog({ kind, proposal, style: styleBefore, otherSpots, onAdopt, finish, onClose }: SignatureDialogProps) {
   const t = useMessages();
   const id = useId();
   const [method, setMethod] = useState<Method>('TYPED');
   const [text, setText] = useState(proposal);
+  const [style, setStyle] = useState(styleBefore);
   const [drawn, setDrawn] = useState<string | null>(null);
   const [uploaded, setUploaded] = useState<string | null>(null);
   const [everywhere, setEverywhere] = useState(kind === 'INITIALS');
   const [missing, setMissing] = useState(false);
 
   function value(): SignatureValue | null {
-    if (method === 'TYPED') return text.trim() === '' ? null : { method, text: text.trim(), style: 'script' };
+    if (method === 'TYPED') return text.trim() === '' ? null : { method, text: text.trim(), style };
     const image = method === 'DRAWN' ? drawn : uploaded;
     return image === null ? null : { method, image };
   }
@@ -87,7 +90,7 @@ export function SignatureDialog({ kind, proposal, otherSpots, onAdopt, finish, o
                 onChange={(event) => setText(event.currentTarget.value)}
               />
             </div>
-            <div className="pad pad-preview">{text.trim() !== '' && <ScriptText text={text.trim()} />}</div>
+            <StyleChoice text={text.trim()} style={style} onStyle={setStyle} />
           </div>
         )}
         {method === 'DRAWN' && <DrawPane onDrawn={setDrawn} />}
