@@ -40,7 +40,7 @@ export function MeetingsPage() {
             <div className="table-wrap">
               <table className="table">
                 <thead>
-                  <tr><th>{t.columns.subject}</th><th>{t.columns.when}</th><th className="number">{t.columns.owners}</th><th className="number">{t.columns.resolutions}</th><th>{t.columns.status}</th></tr>
+                  <tr><th>{t.columns.subject}</th><th>{t.columns.when}</th><th className="number wide-only">{t.columns.owners}</th><th className="number wide-only">{t.columns.resolutions}</th><th>{t.columns.status}</th></tr>
                 </thead>
                 <tbody>
                   {data.map((line) => (
@@ -50,8 +50,8 @@ export function MeetingsPage() {
                         <span className="block small soft">{line.condominiumName}</span>
                       </td>
                       <td><When iso={line.meetingAt} /></td>
-                      <td className="number">{formatShares(line.coOwnerCount, locale)}</td>
-                      <td className="number">{line.resolutionCount}</td>
+                      <td className="number wide-only">{formatShares(line.coOwnerCount, locale)}</td>
+                      <td className="number wide-only">{line.resolutionCount}</td>
                       <td><StateBadge tone={line.status === 'OPEN' ? 'busy' : 'good'}>{t.status[line.status]}</StateBadge></td>
                     </tr>
                   ))}

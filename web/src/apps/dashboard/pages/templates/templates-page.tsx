@@ -47,14 +47,14 @@ export function TemplatesPage() {
                 {data.length === 0 ? <p className="centred soft">{t.nothing}</p> : (
                   <div className="table-wrap">
                     <table className="table">
-                      <thead><tr><th>{t.columns.name}</th><th className="number">{t.columns.documents}</th><th className="number">{t.columns.signers}</th><th>{t.columns.updated}</th><th><span className="visually-hidden">{t.use}</span></th></tr></thead>
+                      <thead><tr><th>{t.columns.name}</th><th className="number wide-only">{t.columns.documents}</th><th className="number wide-only">{t.columns.signers}</th><th className="wide-only">{t.columns.updated}</th><th><span className="visually-hidden">{t.use}</span></th></tr></thead>
                       <tbody>
                         {data.map((template) => (
                           <tr key={template.id}>
                             <td><Link href={`/templates/${template.id}`} className="table-link">{template.name}</Link>{template.description !== null && <span className="block small soft">{template.description}</span>}</td>
-                            <td className="number">{template.documentCount}</td>
-                            <td className="number">{template.signerCount}</td>
-                            <td><ShortWhen iso={template.updatedAt} /></td>
+                            <td className="number wide-only">{template.documentCount}</td>
+                            <td className="number wide-only">{template.signerCount}</td>
+                            <td className="wide-only"><ShortWhen iso={template.updatedAt} /></td>
                             <td className="row-actions">
                               <Link href={`/templates/${template.id}/use`} className="button button-plain"><span>{t.use}</span></Link>
                               <Menu
