@@ -8,6 +8,9 @@ import { createKey } from './modules/api-keys/create-key.ts';
 import { listenForMetrics } from './http/surfaces/public/metrics.ts';
 import { startServices, type Started } from './start.ts';
 
+/** Requests under way have this long to be answered once the process is told to stop. */
+const GRACE_MS = 5_000;
+
 /** Runs until it is told to stop. */
 export async function serve(settings: Settings, baseUrl: string, parts: { api: boolean; worker: boolean }): Promise<void> {
   const started = await startServices(settings, baseUrl);
@@ -32,7 +35,10 @@ async function run({ services, log }: Started, settings: Settings, parts: { api:
   const signal = await Promise.race([once(process, 'SIGTERM').then(() => 'SIGTERM'), once(process, 'SIGINT').then(() => 'SIGINT')]);
   log.info({ signal }, 'stopping');
   services.draining.now = true;
+  // A request that never ends would keep the server open until it times out, two minutes later.
+  const cut = services.clock.after(GRACE_MS, () => app?.server.closeAllConnections());
   await app?.close();
+  cut.cancel();
   await measurements?.close();
   await workers?.stop();
 }

@@ -1,0 +1,29 @@
+// Stopping: a process that is told to stop does so, whoever still holds a connection.
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { freePort } from '../../src/platform/free-port.ts';
+import { startServerProcess } from '../../src/testing/server-process.ts';
+
+test('a request that never ends does not keep a stopping process alive', { timeout: 120_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'paraph-stop-'));
+  const port = await freePort();
+  const server = await startServerProcess({ dataDir, port });
+  try {
+    const silent = connect(port, '127.0.0.1');
+    await once(silent, 'connect');
+    silent.on('error', () => {});
+    silent.write('POST /api/v1/documents HTTP/1.1\r\nHost: localhost\r\n');
+    const from = performance.now();
+    const [code] = await Promise.all([server.stop(), once(silent, 'close')]);
+    assert.equal(code, 0);
+    assert.ok(performance.now() - from < 30_000, `stopping took ${Math.round(performance.now() - from)} ms`);
+  } finally {
+    await server.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
