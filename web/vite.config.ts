@@ -23,6 +23,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     cssCodeSplit: true,
-    rolldownOptions: { input: { sign: 'sign.html', docs: 'docs.html', vote: 'vote.html', verify: 'verify.html' } },
+    rolldownOptions: {
+      input: { sign: 'sign.html', docs: 'docs.html', vote: 'vote.html', verify: 'verify.html' },
+      // What the pages share is one file: on a slow line every small one costs a round trip.
+      output: { codeSplitting: { groups: [{ name: 'shared', test: /\/src\/|node_modules\/(?:preact|@noble)/, minShareCount: 2 }] } },
+    },
   },
 });
