@@ -46,6 +46,14 @@ export function useUploads(room: DraftRoom): Uploads {
   const count = useRef(0);
   count.current = room.draft.documents.length;
 
+  /** The place in which files were brought, by the keys of uploads and documents: a small file must not overtake a large one. */
+  const turns = useRef(new Map<string, number>());
+  const turnOf = (key: string): number => turns.current.get(key) ?? -1;
+  const inTurn = (documents: readonly DraftDocument[], placed: DraftDocument): DraftDocument[] => {
+    const later = documents.findIndex(({ key }) => turnOf(key) > turnOf(placed.key));
+    return documents.toSpliced(later === -1 ? documents.length : later, 0, placed);
+  };
+
   const patch = (key: string, change: Partial<Upload>): void => setList((before) => before.map((each) => (each.key === key ? { ...each, ...change } : each)));
   const why = (error: unknown): string => (error instanceof ApiError ? t.uploadErrors[error.code] ?? error.message : t.uploadFailed);
 
@@ -54,7 +62,9 @@ export function useUploads(room: DraftRoom): Uploads {
     try {
       if (file.size > MAX_BYTES) throw new ApiError(413, { code: 'FILE_TOO_LARGE' }, null);
       const document = await uploaded(rest, file, (fraction) => patch(key, { fraction }));
-      room.edit((now) => ({ ...now, documents: [...now.documents, { ...document, key: newKey('document') }] }));
+      const placed = { ...document, key: newKey('document') };
+      turns.current.set(placed.key, turnOf(key));
+      room.edit((now) => ({ ...now, documents: inTurn(now.documents, placed) }));
       setList((before) => before.filter((each) => each.key !== key));
     } catch (error) {
       patch(key, { error: why(error), again: !(error instanceof ApiError) || error.status >= 500 || error.status === 429 });
@@ -79,6 +89,7 @@ export function useUploads(room: DraftRoom): Uploads {
     add: (files) => {
       const underWay = list.filter(({ error }) => error === undefined).length;
       const added = files.map((file, index): Upload => ({ key: newKey('upload'), file, fraction: 0, error: count.current + underWay + index >= MAX_DOCUMENTS ? t.tooMany : undefined, again: false }));
+      for (const { key } of added) turns.current.set(key, turns.current.size);
       setList((before) => [...before, ...added]);
       start(added.filter(({ error }) => error === undefined));
     },
