@@ -59,6 +59,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
     if (error.code === 'INTERNAL') options.log.error({ requestId: request.id, err: error.cause ?? error, internal: error.internal }, 'internal error');
+    // What was said of the answer that did not come.
+    for (const name of ['etag', 'content-range', 'content-length', 'content-disposition']) void reply.removeHeader(name);
     if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(error.retryAfterSeconds));
     return reply.code(statusOf(error.code)).type('application/json; charset=utf-8').send(errorBody(error, request.id));
   });
