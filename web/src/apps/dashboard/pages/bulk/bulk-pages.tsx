@@ -1,13 +1,13 @@
 // All bulk sends of an environment, and one of them while it runs.
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import type { BulkWire, TemplateWire } from '../../../../../../server/src/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { Page } from '../../api-types.ts';
 import { EnvelopeBadge, StateBadge } from '../../parts/badges.tsx';
-import { FirstOf } from '../../parts/first-of.tsx';
-import { PageHead, Pager, Shown } from '../../parts/page.tsx';
+import { PageHead, Shown } from '../../parts/page.tsx';
+import { RoomList, useListPage } from '../../parts/room-list.tsx';
 import { When } from '../../parts/when.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
@@ -29,46 +29,24 @@ const isRunning = ({ status }: Pick<BulkWire, 'status'>): boolean => status === 
 export function BulkListPage() {
   const t = useRoomTexts(BULK_TEXTS);
   const rest = useRest();
-  const [parameters, setParameters] = useSearchParams();
-  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const [page] = useListPage();
   const loaded = useLoaded(`bulk/${page}`, () => rest.get<Page<BulkLine>>('/envelopes/bulk', { page }), ({ data }) => (data.some(isRunning) ? RUNNING_MS : undefined), 'bulk');
   const templates = useLoaded('templates/names', () => rest.get<Page<TemplateWire>>('/templates', { limit: MANY }));
   const nameOf = (id: string): string => templates.data?.data.find((each) => each.id === id)?.name ?? t.deletedTemplate;
-  const create = (
-    <Link href="/bulk/new" className="button button-primary">
-      <Icon name="plus" />
-      <span>{t.create}</span>
-    </Link>
-  );
   return (
-    <>
-      <PageHead title={t.title} text={t.text}>{(loaded.data?.pagination.total ?? 0) > 0 && create}</PageHead>
-      <Shown loaded={loaded}>
-        {({ data, pagination }) => (pagination.total === 0 ? (
-          <FirstOf icon="bulk" title={t.emptyTitle} text={t.emptyText} steps={t.emptySteps}>{create}</FirstOf>
-        ) : (
-          <section className="panel flush">
-            <div className="table-wrap">
-              <table className="table">
-                <thead><tr><th>{t.columns.template}</th><th>{t.columns.when}</th><th className="number">{t.columns.progress}</th><th className="number">{t.columns.failed}</th><th>{t.columns.status}</th></tr></thead>
-                <tbody>
-                  {data.map((line) => (
-                    <tr key={line.id}>
-                      <td><Link href={`/bulk/${line.id}`} className="table-link">{nameOf(line.templateId)}</Link></td>
-                      <td><When iso={line.createdAt} /></td>
-                      <td className="number">{t.progress(line.counts.succeeded, line.counts.total)}</td>
-                      <td className="number">{line.counts.failed}</td>
-                      <td><StateBadge tone={TONES[line.status]}>{t.status[line.status]}</StateBadge></td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-            <Pager page={page} pages={pagination.pages} onPage={(next) => setParameters({ page: String(next) })} />
-          </section>
-        ))}
-      </Shown>
-    </>
+    <RoomList
+      texts={t} icon="bulk" create={{ href: '/bulk/new', label: t.create, icon: 'plus' }} loaded={loaded}
+      head={<><th>{t.columns.template}</th><th>{t.columns.when}</th><th className="number">{t.columns.progress}</th><th className="number">{t.columns.failed}</th><th>{t.columns.status}</th></>}
+      renderRow={(line) => (
+        <tr key={line.id}>
+          <td><Link href={`/bulk/${line.id}`} className="table-link">{nameOf(line.templateId)}</Link></td>
+          <td><When iso={line.createdAt} /></td>
+          <td className="number">{t.progress(line.counts.succeeded, line.counts.total)}</td>
+          <td className="number">{line.counts.failed}</td>
+          <td><StateBadge tone={TONES[line.status]}>{t.status[line.status]}</StateBadge></td>
+        </tr>
+      )}
+    />
   );
 }
 

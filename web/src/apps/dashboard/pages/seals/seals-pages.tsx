@@ -1,13 +1,13 @@
 // Seals: all of an environment, and one with what it is worth.
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import type { DocumentWire, SealWire } from '../../../../../../server/src/contract.ts';
 import { formatDate, formatDateTime, useLocale } from '../../../../messages/locale.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { Page } from '../../api-types.ts';
 import { StateBadge } from '../../parts/badges.tsx';
-import { FirstOf } from '../../parts/first-of.tsx';
-import { PageHead, Pager, Shown } from '../../parts/page.tsx';
+import { PageHead, Shown } from '../../parts/page.tsx';
+import { RoomList, useListPage } from '../../parts/room-list.tsx';
 import { When } from '../../parts/when.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
@@ -29,43 +29,21 @@ function DocumentName({ id }: { id: string }) {
 export function SealsPage() {
   const t = useRoomTexts(SEAL_TEXTS);
   const rest = useRest();
-  const [parameters, setParameters] = useSearchParams();
-  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const [page] = useListPage();
   const loaded = useLoaded(`seals/${page}`, () => rest.get<Page<SealWire>>('/seals', { page }), ({ data }) => (data.some(isWorking) ? WORKING_MS : undefined), 'seals');
-  const create = (
-    <Link href="/seals/new" className="button button-primary">
-      <Icon name="seal" />
-      <span>{t.create}</span>
-    </Link>
-  );
   return (
-    <>
-      <PageHead title={t.title} text={t.text}>{(loaded.data?.pagination.total ?? 0) > 0 && create}</PageHead>
-      <Shown loaded={loaded}>
-        {({ data, pagination }) => (pagination.total === 0 ? (
-          <FirstOf icon="seal" title={t.emptyTitle} text={t.emptyText} steps={t.emptySteps}>{create}</FirstOf>
-        ) : (
-          <section className="panel flush">
-            <div className="table-wrap">
-              <table className="table">
-                <thead><tr><th>{t.columns.document}</th><th>{t.columns.level}</th><th>{t.columns.created}</th><th>{t.columns.status}</th></tr></thead>
-                <tbody>
-                  {data.map((seal) => (
-                    <tr key={seal.id}>
-                      <td><Link href={`/seals/${seal.id}`} className="table-link"><DocumentName id={seal.documentId} /></Link></td>
-                      <td>{t.levels[seal.requestedLevel]}</td>
-                      <td><When iso={seal.createdAt} /></td>
-                      <td><StateBadge tone={TONES[seal.status]}>{t.status[seal.status]}</StateBadge></td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-            <Pager page={page} pages={pagination.pages} onPage={(next) => setParameters({ page: String(next) })} />
-          </section>
-        ))}
-      </Shown>
-    </>
+    <RoomList
+      texts={t} icon="seal" create={{ href: '/seals/new', label: t.create, icon: 'seal' }} loaded={loaded}
+      head={<><th>{t.columns.document}</th><th>{t.columns.level}</th><th>{t.columns.created}</th><th>{t.columns.status}</th></>}
+      renderRow={(seal) => (
+        <tr key={seal.id}>
+          <td><Link href={`/seals/${seal.id}`} className="table-link"><DocumentName id={seal.documentId} /></Link></td>
+          <td>{t.levels[seal.requestedLevel]}</td>
+          <td><When iso={seal.createdAt} /></td>
+          <td><StateBadge tone={TONES[seal.status]}>{t.status[seal.status]}</StateBadge></td>
+        </tr>
+      )}
+    />
   );
 }
 
