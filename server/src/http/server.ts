@@ -9,6 +9,7 @@ import type { RateLimit } from '../platform/rate-limit/index.ts';
 import { dashboardEnvironment, rewriteAddress } from './address.ts';
 import { errorBody, statusOf, toAppError } from './error-response.ts';
 import { setRateLimitHeaders, untouched } from './rate-limit-headers.ts';
+import { unstorableText } from './storable-text.ts';
 import { compileValidator, validationDetails } from './validation.ts';
 
 export interface ServerOptions {
@@ -48,6 +49,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (options.keyLimit !== undefined && !isPage(request.url)) setRateLimitHeaders(reply, untouched(options.keyLimit));
     // Answers to a cookie belong to one person: no cache may keep them.
     if (dashboardEnvironment(request.raw) !== undefined) void reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
+  });
+  // After the validation, which fills in defaults and turns forms into bodies.
+  app.addHook('preHandler', async (request) => {
+    const details = [...unstorableText(request.params), ...unstorableText(request.query), ...unstorableText(request.body)];
+    if (details.length > 0) throw validationError(`The request holds text that cannot be kept: ${details[0]!.path} ${details[0]!.message}.`, details);
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: a signing address holds a secret.

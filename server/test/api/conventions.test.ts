@@ -41,6 +41,22 @@ describe('service', () => {
   });
 });
 
+describe('text that no database can hold', () => {
+  test('NUL and half a surrogate pair are a 400 that names the place, in bodies, property names, queries and paths', async () => {
+    const cases = [
+      ['POST', '/templates', { name: 'n', documentIds: ['a\u0000b'], roles: [{ name: 'r' }] }, 'documentIds[0]'],
+      ['POST', '/envelopes', envelopeBody('doc_\ud83d'), 'documentIds[0]'],
+      ['POST', '/envelopes', { ...envelopeBody('doc_x'), metadata: { 'a\ud83d': '' } }, 'metadata.a\ufffd'],
+      ['GET', '/envelopes?q=%00', undefined, 'q'],
+      ['GET', '/envelopes/a%00b', undefined, 'id'],
+    ] as const;
+    for (const [method, path, body, place] of cases) {
+      const answer = await api.call(method, path, body === undefined ? {} : { body });
+      assert.deepEqual([answer.status, answer.body.code, answer.body.details?.[0].path], [400, 'VALIDATION_ERROR', place], `${method} ${path}`);
+    }
+  });
+});
+
 describe('keys and scopes', () => {
   test('every operation refuses no key, a malformed one, an unknown one and one of the wrong scope', async () => {
     const unscoped = await api.keyWith([]);
