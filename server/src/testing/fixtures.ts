@@ -119,8 +119,8 @@ export class Person {
 
   /** Asks for a one-time code and types it, where one is asked for. */
   async identify(): Promise<void> {
-    const { body: view } = await this.view();
-    if (view.identification === null || view.identification?.verified === true) return;
+    const { status, body: view } = await this.view();
+    if (status !== 200 || view.identification === null || view.identification?.verified === true) return;
     const { database: { kysely: db }, secrets } = this.#api.services;
     // Tests do not wait for the next code.
     await sql`UPDATE one_time_codes SET created_at = created_at - interval '2 hours' WHERE recipient_id = ${this.#recipientId}`.execute(db);
@@ -136,9 +136,11 @@ export class Person {
     return this.signAtOnce(changes);
   }
 
-  /** Signs without a one-time code. */
+  /** Signs without a one-time code. A page that is not there (any more) is the answer then. */
   async signAtOnce(changes: object = {}): Promise<TestAnswer> {
-    const { body: view } = await this.view();
+    const page = await this.view();
+    if (page.status !== 200) return page;
+    const view = page.body;
     const value = (fieldType: string, options: string[] | null): object => {
       switch (fieldType) {
         case 'SIGNATURE': return { method: 'DRAWN', image: SIGNATURE_IMAGE };
