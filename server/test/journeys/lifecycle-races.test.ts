@@ -96,8 +96,8 @@ describe('races', () => {
     const { id, people } = await sent([{ email: 'anna@example.test', name: 'Anna' }]);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => (
       index % 5 === 3 ? api.call('POST', `/envelopes/${id}/remind`) : index % 10 === 9 ? api.call('POST', `/envelopes/${id}/void`) : people[0]!.sign({}))));
-    // A reminder ends the session of the older link: 401 is then the right answer to the page.
-    for (const { status } of answers) assert.ok([200, 401, 409].includes(status), String(status));
+    // A second reminder within the hour is a 429.
+    answers.forEach(({ status }, index) => assert.ok([200, 409, ...(index % 5 === 3 ? [429] : [])].includes(status), `${index}: ${status}`));
     await api.runJobs();
     const events = await eventsOf(id);
     assert.equal(events.filter((type) => TERMINAL.includes(type)).length, 1);

@@ -1,4 +1,5 @@
-// Reminders: by themselves at their interval, or by POST /envelopes/{id}/remind. Each carries a new link, which ends the older ones, as its text says.
+// Reminders: by themselves at their interval, or by POST /envelopes/{id}/remind. Each carries the link
+// that is out: who has the page open, or opens the first mail, is not turned away (docs/adr/0020).
 import { SYSTEM_ACTOR, type AccountScope, type Actor } from '../../kernel/account-scope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -7,7 +8,7 @@ import { envelopeNow, statusAt, transition } from './envelope.rules.ts';
 import { envelopeStatePart, toldPart, type EnvelopeRow, type RecipientRow } from './envelope.store.ts';
 import { getEnvelopeForChange } from './read-envelopes.ts';
 import { dueForReminder, remindable } from './reminders.rules.ts';
-import { nextLink } from './signing-link.ts';
+import { currentLink } from './signing-link.ts';
 
 type RemindDeps = Pick<EnvelopeDeps, 'clock' | 'record' | 'secrets'>;
 
@@ -37,7 +38,7 @@ export async function remindDue(deps: RemindDeps, tx: Tx, envelope: EnvelopeRow)
 async function remind(deps: RemindDeps, tx: Tx, actor: Actor, envelope: EnvelopeRow, people: readonly RecipientRow[]): Promise<EnvelopeRow> {
   const at = deps.clock.now();
   const toldAt = envelopeNow(envelope, at);
-  const links = new Map(people.map((recipient) => [recipient.id, nextLink(deps.secrets, recipient)]));
+  const links = new Map(people.map((recipient) => [recipient.id, currentLink(deps.secrets, recipient)]));
   const recipientIds = [...links.keys()];
   await deps.record(tx, {
     scope: { accountId: envelope.account_id, sandbox: envelope.sandbox }, actor, envelopeId: envelope.id, at, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },

@@ -57,7 +57,7 @@ export const ENGLISH: MessageWords = {
     ...quoteOf(d.message, `Message from ${d.sender.name}`),
     facts: expiry(d),
     button: { label: BUTTONS[d.role], url: d.signUrl },
-    notes: ['This link replaces those in earlier messages.', ...accessCode(d), PERSONAL, UNEXPECTED],
+    notes: [...accessCode(d), PERSONAL, UNEXPECTED],
   }),
   COMPLETED: (d) => ({
     subject: `Signed by everyone: ${d.envelopeSubject}`,

@@ -56,7 +56,7 @@ export const FRENCH: MessageWords = {
     ...quoteOf(d.message, `${d.sender.name} vous écrit`),
     facts: expiry(d),
     button: { label: BUTTONS[d.role], url: d.signUrl },
-    notes: ['Ce lien remplace ceux des messages précédents.', ...accessCode(d), PERSONAL, UNEXPECTED],
+    notes: [...accessCode(d), PERSONAL, UNEXPECTED],
   }),
   COMPLETED: (d) => ({
     subject: `Signé par tous\u00a0: ${d.envelopeSubject}`,
