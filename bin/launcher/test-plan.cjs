@@ -1,12 +1,12 @@
 // Which tests `npm test` runs: every *.test.ts of every workspace that needs nothing but what npm installed. Tests that
-// need a browser, a foreign validator or another database are run by .ci/run.
+// need a browser, a foreign validator or another database, and those that start, kill and restart whole services, are run by .ci/run.
 'use strict';
 
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 
-const NOT_EVERYDAY = ['web/test/journeys', 'pdf/test/validators', 'server/test/validators'];
+const NOT_EVERYDAY = ['web/test/journeys', 'pdf/test/validators', 'server/test/validators', 'server/test/processes', 'sdk/test/fresh-installation.test.ts'];
 
 /**
  * Arguments for Node's test runner. `rest` may name files or folders (then only those run; a folder of the kinds left out

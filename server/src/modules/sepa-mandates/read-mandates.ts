@@ -1,6 +1,6 @@
 // Reading mandates: a page of them with masked accounts, and the signed ones whole, for collection.
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import { AppError, notFound, validationError } from '../../kernel/errors.ts';
 import type { PageRequest } from '../../kernel/pagination.ts';
