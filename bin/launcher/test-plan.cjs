@@ -20,7 +20,7 @@ function testArguments(root, rest) {
     '--test',
     '--test-reporter=spec',
     `--test-concurrency=${Math.max(2, os.availableParallelism() - 1)}`,
-    '--test-timeout=120000',
+    '--test-timeout=240000',
     ...(fs.existsSync(setup) ? [`--test-global-setup=${setup}`] : []),
     ...rest.filter((word) => word.startsWith('-')),
     ...files.sort(),

@@ -21,7 +21,8 @@ export function launchChromium(more: readonly string[] = []): Promise<Browser> {
 export async function visitFresh(browser: Browser, { tolerate, ...options }: BrowserContextOptions & { tolerate?: RegExp }, act: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ timezoneId: 'Europe/Paris', ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // Two cores may be shared with a database, a service and another journey.
+  page.setDefaultTimeout(45_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || /Content Security Policy|Refused to/.test(message.text())) complaints.push(message.text());

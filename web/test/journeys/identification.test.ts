@@ -36,7 +36,7 @@ for (const [name, options, speak] of [
       await picture(page, `code-${name}`);
       await page.keyboard.type('111111');
       await page.getByText(signing.t.codeProblem.WRONG).waitFor();
-      assert.equal(await input.inputValue(), '');
+      await page.waitForFunction((element) => (element as HTMLInputElement).value === '', await input.elementHandle());
       await assertAccessible(page, 'wrong code');
       await picture(page, `code-wrong-${name}`);
       await input.fill(' 123 456 ');
