@@ -937,7 +937,7 @@ export interface paths {
         };
         /**
          * A signed mandate as pain.008 mandate data
-         * @description The id is the envelope’s.
+         * @description The id is the envelope’s. The export is noted in its audit trail.
          *
          *     Scope: `envelopes:write`.
          */
@@ -981,11 +981,19 @@ export interface paths {
         };
         /**
          * Signed mandates as pain.008 mandate data
-         * @description Scope: `envelopes:write`.
+         * @description Each export is noted in the audit trail of each mandate in it.
+         *
+         *     Scope: `envelopes:write`.
          */
         get: operations["exportSepaMandates"];
         put?: never;
-        post?: never;
+        /**
+         * A collection by signed mandates, as a pain.008 file
+         * @description A whole Customer Direct Debit Initiation with amounts, for your bank. Nothing is paid by it and nothing of it is kept but a note in the audit trail of each mandate.
+         *
+         *     Scope: `envelopes:write`.
+         */
+        post: operations["collectSepaMandates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1631,6 +1639,36 @@ export interface components {
             rum?: string;
             /** @enum {string} */
             scheme?: "CORE" | "B2B";
+        };
+        CollectSepaMandates: {
+            /** @description When the accounts are to be debited. */
+            collectionDate: string;
+            collections: {
+                /** @description Euro cents. */
+                amountCents: number;
+                /** @description Comes back with the payment; made when missing. */
+                endToEndId?: string;
+                /** @description Of a signed mandate. */
+                envelopeId: string;
+                remittanceInformation?: string;
+                /**
+                 * @description RCUR for a recurrent mandate and OOFF for a one-off by default.
+                 * @enum {string}
+                 */
+                sequence?: "FRST" | "RCUR" | "FNAL" | "OOFF";
+            }[];
+            /** @description Where the money goes. */
+            creditorAccount: {
+                bic?: string;
+                iban: string;
+            };
+            /** @description Of the file, unique for your bank; made when missing. */
+            messageId?: string;
+            /**
+             * @default pain.008.001.08
+             * @enum {string}
+             */
+            version?: "pain.008.001.08" | "pain.008.001.02";
         };
         CreateBulkSend: {
             /** @description Column → email, name, phone, `<Role>::email`, `signer1Email` or a name of a variable; empty ignores the column. */
@@ -3095,6 +3133,23 @@ export interface components {
                 };
             };
         };
+        /** @description CONFLICT, ENVELOPE_NOT_DRAFT */
+        ConflictOrEnvelopeNotDraft: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Ignored-Properties": components["headers"]["IgnoredProperties"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CONFLICT" | "ENVELOPE_NOT_DRAFT";
+                };
+            };
+        };
         /** @description CONFLICT, ENVELOPE_NOT_DRAFT, IDEMPOTENCY_IN_PROGRESS */
         ConflictOrEnvelopeNotDraftOrIdempotencyInProgress: {
             headers: {
@@ -3231,6 +3286,23 @@ export interface components {
                 };
             };
         };
+        /** @description ENVELOPE_NOT_COMPLETED, IDEMPOTENCY_IN_PROGRESS */
+        EnvelopeNotCompletedOrIdempotencyInProgress: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Ignored-Properties": components["headers"]["IgnoredProperties"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "ENVELOPE_NOT_COMPLETED" | "IDEMPOTENCY_IN_PROGRESS";
+                };
+            };
+        };
         /** @description ENVELOPE_NOT_DRAFT */
         EnvelopeNotDraft: {
             headers: {
@@ -3279,6 +3351,23 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "FORMAT_NOT_RECOGNISED" | "MULTIPART_UNREADABLE" | "VALIDATION_ERROR";
+                };
+            };
+        };
+        /** @description IBAN_COUNTRY_NOT_SEPA, IBAN_INVALID, VALIDATION_ERROR */
+        IbanCountryNotSepaOrIbanInvalidOrValidationError: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-Ignored-Properties": components["headers"]["IgnoredProperties"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "IBAN_COUNTRY_NOT_SEPA" | "IBAN_INVALID" | "VALIDATION_ERROR";
                 };
             };
         };
@@ -4442,7 +4531,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrPlanRequired"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["EnvelopeNotDraft"];
+            409: components["responses"]["ConflictOrEnvelopeNotDraft"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["FileTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5932,7 +6021,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ISO 20022 pain.008.001.08 elements: MndtRltdInf with creditor, debtor and account, not masked. */
+            /** @description Elements of ISO 20022 pain.008.001.08 (MndtRltdInf, creditor, debtor, account not masked) in a wrapper of our own: no collection by itself. */
             200: {
                 headers: {
                     "Content-Disposition": components["headers"]["ContentDisposition"];
@@ -6012,7 +6101,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ISO 20022 pain.008.001.08 elements: MndtRltdInf with creditor, debtor and account, not masked. */
+            /** @description Elements of ISO 20022 pain.008.001.08 (MndtRltdInf, creditor, debtor, account not masked) in a wrapper of our own: no collection by itself. */
             200: {
                 headers: {
                     "Content-Disposition": components["headers"]["ContentDisposition"];
@@ -6029,6 +6118,51 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrPlanRequired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    collectSepaMandates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer is given again for 24 h. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectSepaMandates"];
+            };
+        };
+        responses: {
+            /** @description ISO 20022 pain.008.001.08 or .02. Names are written in the characters that every bank takes. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Ignored-Properties": components["headers"]["IgnoredProperties"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            400: components["responses"]["IbanCountryNotSepaOrIbanInvalidOrValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrPlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EnvelopeNotCompletedOrIdempotencyInProgress"];
+            413: components["responses"]["FileTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -5,6 +5,7 @@ export const OPERATIONS = {
   advanceClock: ['POST', '/sandbox/envelopes/{id}/advance-clock'],
   cancelBulkSend: ['POST', '/envelopes/bulk/{id}/cancel'],
   checkSepaMandate: ['POST', '/sepa-mandates/check'],
+  collectSepaMandates: ['POST', '/sepa-mandates/pain008'],
   correctRecipient: ['PATCH', '/envelopes/{id}/recipients/{recipientId}'],
   createBulkSend: ['POST', '/envelopes/bulk'],
   createEnvelope: ['POST', '/envelopes'],

@@ -13,6 +13,9 @@ const SEPA_MANDATE = {
   debtor: { type: 'INDIVIDUAL', name: 'D', email: 'd@example.test', address: { line1: '1 rue A', postalCode: '25000', city: 'B', country: 'FR' }, iban: 'FR1420041010050500013M02606' },
 };
 
+/** A collection but for its mandates. */
+export const COLLECTION = { collectionDate: '2099-01-05', creditorAccount: { iban: 'FR7630006000011234567890189' } };
+
 /** A body that passes the schema; routes that are not here take an empty object. */
 const BODIES: Readonly<Record<string, object>> = {
   createEnvelope: { subject: 'Matrix', documentIds: ['doc_01arz3ndektsv4rrffq69g5fav'], recipients: [{ email: 'm@example.test', name: 'M' }] },
@@ -25,6 +28,7 @@ const BODIES: Readonly<Record<string, object>> = {
   updateTemplate: { name: 'Matrix again' },
   createSepaMandate: SEPA_MANDATE,
   previewSepaMandate: SEPA_MANDATE,
+  collectSepaMandates: { ...COLLECTION, collections: [{ envelopeId: 'env_01arz3ndektsv4rrffq69g5fav', amountCents: 1_250 }] },
   createBulkSend: { templateId: 'tpl_01arz3ndektsv4rrffq69g5fav', csv: 'email,name\nm@example.test,M\n' },
   createKey: { name: 'Matrix', scopes: ['*'] },
   updateKey: { name: 'Matrix' },

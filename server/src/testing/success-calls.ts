@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { AnyApiRoute } from '../http/route.ts';
 import type { TestAnswer, TestApi } from './api.ts';
 import { contractPdf, createEnvelope, envelopeBody, sendEnvelope, uploadDocument } from './fixtures.ts';
-import { bodyFor, resourceOf, sampleBody } from './route-samples.ts';
+import { bodyFor, COLLECTION, resourceOf, sampleBody } from './route-samples.ts';
 
 type Succeed = (api: TestApi) => Promise<TestAnswer>;
 
@@ -24,6 +24,12 @@ const createTemplate = async (api: TestApi): Promise<TestAnswer> =>
 const createSeal = async (api: TestApi): Promise<TestAnswer> =>
   api.call('POST', '/seals', { key: api.keys.sandbox, body: { documentId: (await uploadDocument(api, { key: api.keys.sandbox })).id, level: 'TECHNICAL' } });
 
+async function signedMandate(api: TestApi): Promise<string> {
+  const key = api.keys.sandbox;
+  const { id } = (await api.call('POST', '/sepa-mandates', { key, body: sampleBody('createSepaMandate') })).body;
+  return signed(api, (await api.call('POST', `/envelopes/${id}/send`, { key })).body);
+}
+
 const CALLS: Readonly<Record<string, Succeed>> = {
   uploadDocument: (api) => api.call('POST', '/documents', { raw: contractPdf(), headers: PDF }),
   verifyDocument: (api) => api.call('POST', '/verify', { key: null, raw: contractPdf(), headers: PDF }),
@@ -38,12 +44,8 @@ const CALLS: Readonly<Record<string, Succeed>> = {
     await api.runJobs();
     return api.call('GET', `/seals/${id}/certificate`, { key: api.keys.sandbox });
   },
-  async exportSepaMandate(api) {
-    const key = api.keys.sandbox;
-    const { id } = (await api.call('POST', '/sepa-mandates', { key, body: sampleBody('createSepaMandate') })).body;
-    await signed(api, (await api.call('POST', `/envelopes/${id}/send`, { key })).body);
-    return api.call('GET', `/sepa-mandates/${id}/pain008`, { key });
-  },
+  exportSepaMandate: async (api) => api.call('GET', `/sepa-mandates/${await signedMandate(api)}/pain008`, { key: api.keys.sandbox }),
+  collectSepaMandates: async (api) => api.call('POST', '/sepa-mandates/pain008', { key: api.keys.sandbox, body: { ...COLLECTION, collections: [{ envelopeId: await signedMandate(api), amountCents: 1_250 }] } }),
   deleteEnvelope: async (api) => api.call('DELETE', `/envelopes/${(await createEnvelope(api)).id}`),
   voidEnvelope: async (api) => api.call('POST', `/envelopes/${(await sendEnvelope(api)).id}/void`, { body: { reason: 'A mistake' } }),
   remindRecipients: async (api) => api.call('POST', `/envelopes/${(await sendEnvelope(api)).id}/remind`),

@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { composeMandate, FIELD_BOXES } from '../../src/modules/sepa-mandates/create-mandate.ts';
 import { MANDATE_BOXES } from '@paraph/pdf/compose';
+import { verifyChain } from '../../src/modules/audit/audit-chain.ts';
+import { readChain } from '../../src/modules/audit/read-chain.ts';
 import { testApi, type TestApi } from '../../src/testing/api.ts';
+import { uploadDocument } from '../../src/testing/fixtures.ts';
 
 let api: TestApi;
 before(async () => { api = await testApi(); });
@@ -135,6 +138,7 @@ describe('GET /sepa-mandates/pain008 and /sepa-mandates/{id}/pain008', () => {
       '<MndtId>PAIN-1</MndtId>', '<IBAN>FR1420041010050500013M02606</IBAN>', '<BICFI>PSSTFRPPPAR</BICFI>', '<LclInstrm><Cd>CORE</Cd></LclInstrm>', '<SeqTp>RCUR</SeqTp>', '<Id>FR72ZZZ123456</Id>',
       '<Nm>Léa &amp; Fils &lt;SARL&gt;</Nm>', '<Ustrd>Contrat 4711</Ustrd>',
     ]) assert.ok(text.includes(part), part);
+    assert.match(text, /^<\?xml[^>]*>\n<m:SignedMandates xmlns:m="urn:paraph:/, 'the wrapper does not pretend to be of ISO 20022');
     assert.match(text, /<DtOfSgntr>\d{4}-\d\d-\d\d<\/DtOfSgntr>/);
     const all = await xml('/sepa-mandates/pain008');
     assert.deepEqual([all.includes('PAIN-1'), all.includes('PAIN-DRAFT')], [true, false]);
@@ -150,6 +154,113 @@ describe('GET /sepa-mandates/pain008 and /sepa-mandates/{id}/pain008', () => {
   });
   test('403: a key that only reads sees no account numbers', async () => {
     assert.equal((await api.call('GET', '/sepa-mandates/pain008', { key: await api.keyWith(['envelopes:read']) })).status, 403);
+  });
+});
+
+describe('POST /sepa-mandates/pain008', () => {
+  const account = { iban: 'FR76 3000 6000 0112 3456 7890 189', bic: 'AGRIFRPP' };
+  const collect = (body: object, key = api.keys.sandbox) => api.call('POST', '/sepa-mandates/pain008', { key, body: { collectionDate: '2099-01-05', creditorAccount: account, ...body } });
+  let recurrent: any;
+  let oneOff: any;
+  before(async () => {
+    recurrent = await signed({ rum: 'COLL-1', debtor: { name: 'Œuvre & Çà <SARL> 漢' } });
+    oneOff = await signed({ rum: 'COLL-2', scheme: 'B2B', paymentType: 'ONE_OFF', debtor: { type: 'BUSINESS', bic: undefined } });
+  });
+
+  test('200: a whole pain.008, one instruction for each scheme and sequence, with exact sums and only the letters of SEPA', async () => {
+    const answer = await collect({ collections: [{ envelopeId: recurrent.id, amountCents: 1_999, remittanceInformation: 'Février – n° 7' }, { envelopeId: oneOff.id, amountCents: 29_000_000_007 }] });
+    const text = answer.bytes.toString('utf8');
+    assert.deepEqual([answer.status, answer.headers['content-type']], [200, 'application/xml; charset=utf-8'], text);
+    for (const part of [
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.08">', '<NbOfTxs>2</NbOfTxs><CtrlSum>290000020.06</CtrlSum>', '<InstdAmt Ccy="EUR">19.99</InstdAmt>', '<InstdAmt Ccy="EUR">290000000.07</InstdAmt>',
+      '<SeqTp>RCUR</SeqTp>', '<SeqTp>OOFF</SeqTp>', '<LclInstrm><Cd>B2B</Cd></LclInstrm>', '<ReqdColltnDt>2099-01-05</ReqdColltnDt>', '<CdtrAcct><Id><IBAN>FR7630006000011234567890189</IBAN></Id></CdtrAcct>',
+      '<Nm>OEuvre + Ca .SARL. .</Nm>', '<Ustrd>Fevrier - no 7</Ustrd>', '<MndtId>COLL-1</MndtId>', '<Nm>Regie des Eaux</Nm>', '<TwnNm>Besancon</TwnNm>', 'NOTPROVIDED', `<EndToEndId>20990105-${recurrent.id.slice(4)}</EndToEndId>`,
+    ]) assert.ok(text.includes(part), `${part} in ${text}`);
+    assert.equal(text.match(/<PmtInf>/g)?.length, 2);
+  });
+  test('200: the older version writes BIC and address lines', async () => {
+    const text = (await collect({ version: 'pain.008.001.02', messageId: 'M-1', collections: [{ envelopeId: recurrent.id, amountCents: 1, endToEndId: 'FACT-1', sequence: 'FRST' }] })).bytes.toString('utf8');
+    for (const part of ['pain.008.001.02', '<BIC>AGRIFRPP</BIC>', '<MsgId>M-1</MsgId>', '<PmtInfId>M-1-1</PmtInfId>', '<EndToEndId>FACT-1</EndToEndId>', '<SeqTp>FRST</SeqTp>', '<CtrlSum>0.01</CtrlSum>']) assert.ok(text.includes(part), part);
+    assert.doesNotMatch(text, /BICFI|TwnNm/);
+  });
+  test('every export is an entry in the chain of each mandate, which still verifies', async () => {
+    const exported = await signed({ rum: 'COLL-AUDIT' });
+    await collect({ collections: [{ envelopeId: exported.id, amountCents: 500 }] });
+    await api.call('GET', `/sepa-mandates/${exported.id}/pain008`, { key: api.keys.sandbox });
+    await api.call('GET', '/sepa-mandates/pain008', { key: api.keys.sandbox });
+    const { entries, head } = await readChain(api.services.database.kysely, exported.id);
+    assert.deepEqual(verifyChain(entries, head), []);
+    const notes = entries.filter(({ action }) => action === 'sepa_mandate.exported');
+    assert.deepEqual(notes.map(({ facts, actor }) => [facts['as'], actor.kind]), [['COLLECTION', 'API_KEY'], ['MANDATE_DATA', 'API_KEY'], ['MANDATE_DATA', 'API_KEY']]);
+    assert.equal(notes[0]?.facts['amountCents'], 500);
+    assert.doesNotMatch(JSON.stringify(entries), /20041010/);
+  });
+  test('400: everything at once: dates, accounts, sequences that do not fit, a mandate or a reference twice; accounts are not echoed', async () => {
+    const answer = await collect({
+      collectionDate: '2020-02-30', creditorAccount: { iban: 'FR7630006000011234567890188', bic: 'NO' },
+      collections: [{ envelopeId: recurrent.id, amountCents: 1, sequence: 'OOFF', endToEndId: 'A' }, { envelopeId: recurrent.id, amountCents: 1, endToEndId: 'A' }],
+    });
+    assert.deepEqual([answer.status, faults(answer)], [400, [
+      'collectionDate VALIDATION_ERROR', 'creditorAccount.iban IBAN_INVALID', 'creditorAccount.bic VALIDATION_ERROR', 'collections[0].sequence VALIDATION_ERROR', 'collections[1].envelopeId VALIDATION_ERROR', 'collections[1].endToEndId VALIDATION_ERROR',
+    ]]);
+    assert.doesNotMatch(JSON.stringify(answer.body), /1234567890188/);
+    const one = (more: object): object => ({ collections: [{ envelopeId: recurrent.id, amountCents: 1, ...more }] });
+    for (const wrong of [one({ amountCents: 0 }), one({ amountCents: 1.5 }), one({ amountCents: '1' }), one({ endToEndId: '/a' }), one({ endToEndId: 'é' }), { collections: [] }, { ...one({}), collectionDate: '2020-01-01' }]) {
+      assert.equal((await collect(wrong)).status, 400, JSON.stringify(wrong));
+    }
+    assert.equal((await collect({ ...one({}), creditorAccount: { iban: 'TR330006100519786457841326' } })).body.code, 'IBAN_COUNTRY_NOT_SEPA');
+  });
+  test('404 lists every mandate that is not there; 409 those that are not signed; 401, 403', async () => {
+    const draft = await made();
+    const missing = await collect({ collections: [{ envelopeId: recurrent.id, amountCents: 1 }, { envelopeId: 'env_01jz0000000000000000000000', amountCents: 1 }] });
+    assert.deepEqual([missing.status, missing.body.details.map(({ path }: any) => path)], [404, ['collections[1].envelopeId']]);
+    assert.equal((await collect({ collections: [{ envelopeId: recurrent.id, amountCents: 1 }] }, api.keys.live)).status, 404);
+    const early = await collect({ collections: [{ envelopeId: draft.id, amountCents: 1 }] });
+    assert.deepEqual([early.status, early.body.code, early.body.details[0].path], [409, 'ENVELOPE_NOT_COMPLETED', 'collections[0].envelopeId']);
+    assert.equal((await api.call('POST', '/sepa-mandates/pain008', { key: null, body: {} })).status, 401);
+    assert.equal((await collect({ collections: [] }, await api.keyWith(['envelopes:read']))).status, 403);
+  });
+});
+
+describe('the envelope of a mandate', () => {
+  const patch = (id: string, body: object) => api.call('PATCH', `/envelopes/${id}`, { key: api.keys.sandbox, body });
+  test('409: documents, fields and the name of the debtor stay what the mandate says; nothing is changed by the attempt', async () => {
+    const { id, fields, documentId, recipients: [debtor] } = await made();
+    const other = await uploadDocument(api, { key: api.keys.sandbox });
+    const own = fields.map(({ recipientEmail, documentIndex, pageNumber, fieldType, x, y, width, height, label, dateFormat }: any) => ({ recipientEmail, documentIndex, pageNumber, fieldType, x, y, width, height, ...(label === null ? {} : { label }), ...(dateFormat === null ? {} : { dateFormat }) }));
+    const person = { email: debtor.email, name: debtor.name };
+    const attempts = [
+      { documentIds: [other.id], fields: [] }, { documentIds: [documentId, other.id] }, { fields: own.slice(1) }, { fields: own.map((field: any) => ({ ...field, y: field.y + 40 })) },
+      { recipients: [{ ...person, name: 'Somebody Else' }] }, { recipients: [person, { email: 'second@example.test', name: 'Second' }] },
+      { recipients: [{ ...person, role: 'VIEWER' }, { email: 'second@example.test', name: debtor.name, role: 'APPROVER' }] },
+    ];
+    for (const attempt of attempts) {
+      const answer = await patch(id, attempt);
+      assert.deepEqual([answer.status, answer.body.code], [409, 'CONFLICT'], JSON.stringify([attempt, answer.body]));
+      assert.match(answer.body.error, /SEPA mandate/);
+    }
+    assert.equal((await api.call('GET', `/envelopes/${id}`, { key: api.keys.sandbox })).body.recipients[0].name, debtor.name);
+  });
+  test('200: its subject, a carbon copy, and the address of the debtor with the fields that name it', async () => {
+    const { id, fields, recipients: [debtor] } = await made();
+    assert.equal((await patch(id, { subject: 'Votre mandat', recipients: [{ email: debtor.email, name: debtor.name }, { email: 'cc@example.test', name: 'Comptabilité', role: 'CARBON_COPY' }] })).status, 200);
+    const moved = fields.map(({ documentIndex, pageNumber, fieldType, x, y, width, height, label, dateFormat }: any) => ({ recipientEmail: 'right@example.test', documentIndex, pageNumber, fieldType, x, y, width, height, ...(label === null ? {} : { label }), ...(dateFormat === null ? {} : { dateFormat }) }));
+    const answer = await patch(id, { recipients: [{ email: 'right@example.test', name: debtor.name }], fields: moved });
+    assert.deepEqual([answer.status, answer.body.recipients?.[0].email], [200, 'right@example.test'], JSON.stringify(answer.body));
+  });
+  test('409: a bounced debtor gets another address, not another name', async () => {
+    const key = api.keys.sandbox;
+    const { id, recipients: [debtor] } = await made();
+    await api.call('POST', `/envelopes/${id}/send`, { key });
+    await api.call('POST', `/sandbox/envelopes/${id}/recipients/${debtor.id}/bounce`, { key });
+    const correct = (body: object) => api.call('PATCH', `/envelopes/${id}/recipients/${debtor.id}`, { key, body });
+    assert.deepEqual([(await correct({ name: 'Somebody Else' })).status, (await correct({ email: 'right@example.test', name: debtor.name })).status], [409, 200]);
+  });
+  test('a copy of it is an envelope like any other, and no mandate', async () => {
+    const { id } = await made();
+    const copy = (await api.call('POST', `/envelopes/${id}/duplicate`, { key: api.keys.sandbox })).body;
+    assert.equal((await patch(copy.id, { recipients: [{ email: 'd@example.test', name: 'D' }], fields: [] })).status, 200);
+    assert.equal((await api.call('GET', `/sepa-mandates/${copy.id}/pain008`, { key: api.keys.sandbox })).status, 404);
   });
 });
 

@@ -21,6 +21,13 @@ export function headPart(envelopeId: string, head: AuditHead): Part {
   return part('envelope', sql`UPDATE envelopes SET audit_seq = ${head.seq}, audit_head = ${head.hash} WHERE id = ${envelopeId}`);
 }
 
+/** The same for many envelopes, of each the last of its entries. */
+export function headsPart(entries: readonly AuditEntry[]): Part {
+  const rows = JSON.stringify(entries.map(({ envelopeId, seq, hash }) => ({ e: envelopeId, s: seq, h: hash.toString('hex') })));
+  return part('envelope', sql`
+    UPDATE envelopes SET audit_seq = s, audit_head = decode(h, 'hex') FROM jsonb_to_recordset(${rows}::jsonb) AS x(e text, s integer, h text) WHERE envelopes.id = x.e`);
+}
+
 /** The whole chain of an envelope, oldest first, with its head. The caller has already checked whose envelope it is. */
 export async function loadChain(db: Db, envelopeId: string): Promise<{ entries: AuditEntry[]; head: AuditHead }> {
   const rows = await db.selectFrom('audit_entries').selectAll().where('envelope_id', '=', envelopeId).orderBy('seq').execute();

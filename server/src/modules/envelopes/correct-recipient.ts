@@ -6,6 +6,7 @@ import { assertMatches } from '../../kernel/etag.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { hashAccessCode } from './access-code.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
+import { assertNameKept } from './bound-envelope.rules.ts';
 import { phoneProblem } from './envelope-input.rules.ts';
 import { hasActed, mustAct, statusAt, transition } from './envelope.rules.ts';
 import type { PatchRecipientBody } from './envelope.schema.ts';
@@ -27,6 +28,7 @@ export async function correctRecipient(
   const now = deps.clock.now();
   transition(statusAt(envelope, now), 'CORRECT');
   assertCorrectable(before, patch);
+  assertNameKept(envelope, before, patch.name);
   const recipient = await corrected(deps, before, patch);
   assertFits(envelope, before, recipient, patch);
   // Fields name their person by address.

@@ -1,6 +1,7 @@
 // POST /envelopes: a DRAFT with its fields placed. Spec: Envelope creation.
 import type { AccountScope, Actor } from '../../kernel/account-scope.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import type { BoundTo } from './bound-envelope.rules.ts';
 import { draftEnvelope, type Draft, type FromTemplate } from './draft-envelope.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
 import { envelopeEvent, type Links } from './envelope-view.ts';
@@ -8,19 +9,29 @@ import type { CreateEnvelopeBody } from './envelope.schema.ts';
 import { newEnvelopeParts, type EnvelopeRow, type NewEnvelope } from './envelope.store.ts';
 import { linkToken, signUrl } from './signing-link.ts';
 
-/**
- * Creates the envelope within `tx`. @param from must be there where a body can have `templateId` @param copied its people keep their access codes, which no
- * body could repeat @throws AppError VALIDATION_ERROR, NOT_FOUND
- */
-export async function createEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountScope, actor: Actor, body: CreateEnvelopeBody, from?: FromTemplate, copied?: EnvelopeRow): Promise<{ envelope: EnvelopeRow; links: Links }> {
+/** What an envelope can be made from beside its body. */
+export interface CreateFrom {
+  /** Must be there where a body can have `templateId`. */
+  readonly template?: FromTemplate;
+  /** Its people keep their access codes, which no body could repeat. */
+  readonly copied?: EnvelopeRow;
+  /** What its documents and signers belong to, so that no PATCH parts them. */
+  readonly boundTo?: BoundTo;
+}
+
+/** Creates the envelope within `tx`. @throws AppError VALIDATION_ERROR, NOT_FOUND */
+export async function createEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountScope, actor: Actor, body: CreateEnvelopeBody, from: CreateFrom = {}): Promise<{ envelope: EnvelopeRow; links: Links }> {
   const now = deps.clock.now();
-  const draft = await draftEnvelope(deps, tx, scope, deps.newId('envelope'), body, now, { copied }, from);
+  const draft = await draftEnvelope(deps, tx, scope, deps.newId('envelope'), body, now, from);
   const envelope = rowOf(draft);
   await deps.record(tx, {
     scope, actor, envelopeId: envelope.id, at: now, auditHead: { seq: 0, hash: Buffer.alloc(0) },
     notes: [{ action: 'envelope.created', ...draftNote(draft) }],
     events: [envelopeEvent('envelope.created', envelope, now)],
-    write: (head) => newEnvelopeParts(draft.envelope, head),
+    write: (head) => {
+      envelope.audit_head = head.hash;
+      return newEnvelopeParts(draft.envelope, head);
+    },
   });
   return { envelope, links: linksOf(deps, envelope) };
 }
@@ -66,7 +77,7 @@ function columnsOf(envelope: NewEnvelope) {
     subject: envelope.subject, message: envelope.message, signature_level: envelope.signatureLevel, signing_order: envelope.signingOrder,
     fields: [...envelope.fields], expires_at: envelope.expiresAt, reminder_interval_days: envelope.reminderIntervalDays, locale: envelope.locale,
     redirect_url: envelope.redirectUrl, signed_document_link_days: envelope.signedDocumentLinkDays, tags: [...envelope.tags], metadata: envelope.metadata, external_id: envelope.externalId,
-    initials_on_every_page: envelope.initialsOnEveryPage, require_sms_otp: envelope.requireSmsOtp, template_id: envelope.templateId,
+    initials_on_every_page: envelope.initialsOnEveryPage, require_sms_otp: envelope.requireSmsOtp, template_id: envelope.templateId, bound_to: envelope.boundTo,
     recipient_count: envelope.recipients.length, signed_count: 0, created_at: envelope.createdAt, updated_at: envelope.createdAt,
     sent_at: null, completed_at: null, voided_at: null, void_reason: null, declined_at: null, expired_at: null, audit_seq: 1, audit_head: Buffer.alloc(0), clock_offset_seconds: 0,
   };

@@ -2,11 +2,12 @@
 import type { TextIndex } from '@paraph/pdf/anchors';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import { storedLevel } from '../../kernel/signing-words.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { findDocuments, type DocumentRow } from '../documents/find-documents.ts';
 import { readTextIndex } from '../documents/read-text-index.ts';
 import { applyTemplate, type TemplateContent } from '../templates/apply-template.rules.ts';
 import { hashAccessCode } from './access-code.ts';
+import type { BoundTo } from './bound-envelope.rules.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
 import { checkEnvelopeInput, normaliseTags } from './envelope-input.rules.ts';
 import type { CreateEnvelopeBody, FieldInput, RecipientInput } from './envelope.schema.ts';
@@ -20,33 +21,38 @@ export interface Draft {
   readonly documents: readonly DocumentRow[];
 }
 
-/** How the template of a body with `templateId` is found, and texts for its TEXT fields by their label. */
-export interface FromTemplate { readonly find: (id: string) => Promise<TemplateContent>; readonly prefill?: ReadonlyMap<string, string> }
-/** Envelopes that a draft continues: people of `before`, found by their address, keep id, link and access code; those of `copied` their access code. */
-interface Earlier { readonly before?: EnvelopeRow | undefined; readonly copied?: EnvelopeRow | undefined }
+/** Documents as fields are placed on them, the text index where an anchor is looked for. */
+export interface Material { readonly documents: readonly DocumentRow[]; readonly placeable: Awaited<ReturnType<typeof placeable>> }
+/** How the template of a body with `templateId` is found, and texts for its TEXT fields by their label; `material` was read before, for many envelopes of it. */
+export interface FromTemplate { readonly find: (id: string) => Promise<TemplateContent>; readonly prefill?: ReadonlyMap<string, string>; readonly material?: Material }
+/**
+ * What a draft is made from beside its body. Envelopes that it continues: people of `before`, found by their address, keep id, link and access code; those of
+ * `copied` their access code.
+ */
+interface DraftFrom { readonly before?: EnvelopeRow | undefined; readonly copied?: EnvelopeRow | undefined; readonly template?: FromTemplate | undefined; readonly boundTo?: BoundTo | undefined }
 
 /**
  * Checks a body and works it out. Reads within `tx`, writes nothing.
  * @throws AppError VALIDATION_ERROR with every offending row, NOT_FOUND for documents that are not the caller's
  */
 export async function draftEnvelope(
-  deps: EnvelopeDeps, tx: Tx, scope: AccountScope, id: string, given: CreateEnvelopeBody, now: Date, earlier: Earlier = {}, from?: FromTemplate,
+  deps: EnvelopeDeps, tx: Tx, scope: AccountScope, id: string, given: CreateEnvelopeBody, now: Date, from: DraftFrom = {},
 ): Promise<Draft> {
   checkEnvelopeInput(given, now);
-  const template = given.templateId === undefined ? undefined : await from!.find(given.templateId);
-  const { documentIds, ...body } = template === undefined ? { ...given, documentIds: given.documentIds! } : worked(given, template, from?.prefill);
-  const documents = await findDocuments(tx, scope, documentIds);
+  const template = given.templateId === undefined ? undefined : await from.template!.find(given.templateId);
+  const { documentIds, ...body } = template === undefined ? { ...given, documentIds: given.documentIds! } : worked(given, template, from.template?.prefill);
+  const { documents, placeable: places } = from.template?.material ?? await readMaterial(deps, tx, scope, documentIds, body.fields ?? []);
   const envelope: NewEnvelope = {
     id, scope, documentIds, createdAt: now,
     subject: body.subject, message: body.message ?? null,
-    signatureLevel: storedLevel(body.signatureLevel), templateId: template?.id ?? null,
+    signatureLevel: storedLevel(body.signatureLevel), templateId: template?.id ?? null, boundTo: from.boundTo ?? from.before?.bound_to ?? null,
     signingOrder: body.signingOrder ?? 'PARALLEL',
-    fields: placeFields(body.fields ?? [], await placeable(deps, body, documents), () => deps.newId('field')),
+    fields: placeFields(body.fields ?? [], places, () => deps.newId('field')),
     expiresAt: typeof body.expiresAt === 'string' ? new Date(body.expiresAt) : null,
     reminderIntervalDays: body.reminderIntervalDays ?? null, locale: body.locale ?? 'fr', redirectUrl: body.redirectUrl ?? null, signedDocumentLinkDays: body.signedDocumentLinkDays ?? null,
     tags: normaliseTags(body.tags ?? []), metadata: body.metadata ?? {}, externalId: body.externalId ?? null,
     initialsOnEveryPage: body.initialsOnEveryPage ?? false, requireSmsOtp: body.requireSmsOtp ?? false,
-    recipients: await Promise.all(body.recipients.map((recipient, index) => newRecipient(deps, recipient, index, earlier))),
+    recipients: await Promise.all(body.recipients.map((recipient, index) => newRecipient(deps, recipient, index, from))),
   };
   return { envelope, documents };
 }
@@ -57,7 +63,7 @@ function worked(body: CreateEnvelopeBody, template: TemplateContent, prefill: Re
   return { ...body, ...applied, signatureLevel: body.signatureLevel ?? template.signatureLevel, signingOrder: body.signingOrder ?? template.signingOrder };
 }
 
-async function newRecipient(deps: EnvelopeDeps, input: RecipientInput, index: number, { before, copied }: Earlier): Promise<NewRecipient> {
+async function newRecipient(deps: EnvelopeDeps, input: RecipientInput, index: number, { before, copied }: DraftFrom): Promise<NewRecipient> {
   const namesake = (envelope: EnvelopeRow | undefined) => envelope?.recipients.find(({ email }) => email.toLowerCase() === input.email.toLowerCase());
   const known = namesake(before);
   const id = known?.id ?? deps.newId('recipient');
@@ -79,9 +85,21 @@ async function accessCode(deps: EnvelopeDeps, given: string | null | undefined, 
   return { accessCodeHash: given === null ? null : await hashAccessCode(deps.secrets, given), accessCodeFailures: 0 };
 }
 
+/** What many envelopes of one template have in common. @throws AppError NOT_FOUND for documents that are not the caller's */
+export async function templateMaterial(deps: Pick<EnvelopeDeps, 'files'>, db: Db, scope: AccountScope, { documentIds, fields }: Pick<TemplateContent, 'documentIds' | 'fields'>): Promise<Material> {
+  return readMaterial(deps, db, scope, documentIds, fields);
+}
+
+async function readMaterial(deps: Pick<EnvelopeDeps, 'files'>, db: Db, scope: AccountScope, documentIds: readonly string[], fields: readonly Anchored[]): Promise<Material> {
+  const documents = await findDocuments(db, scope, documentIds);
+  return { documents, placeable: await placeable(deps, fields, documents) };
+}
+
+type Anchored = Pick<FieldInput, 'anchorText' | 'documentIndex'>;
+
 /** The text index is read only for documents in which an anchor is looked for. */
-async function placeable(deps: EnvelopeDeps, body: { fields?: readonly FieldInput[] }, documents: readonly DocumentRow[]) {
-  const anchored = new Set((body.fields ?? []).filter((field) => field.anchorText !== undefined).map((field) => field.documentIndex ?? 0));
+async function placeable(deps: Pick<EnvelopeDeps, 'files'>, fields: readonly Anchored[], documents: readonly DocumentRow[]) {
+  const anchored = new Set(fields.filter((field) => field.anchorText !== undefined).map((field) => field.documentIndex ?? 0));
   return Promise.all(documents.map(async (document, index) => ({
     pages: document.pages,
     textIndex: anchored.has(index) ? await readTextIndex(deps.files, document) as TextIndex : undefined,

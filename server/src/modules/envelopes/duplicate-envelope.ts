@@ -12,5 +12,5 @@ import { currentBody } from './update-envelope.ts';
 export async function duplicateEnvelope(deps: EnvelopeDeps, tx: Tx, scope: AccountScope, actor: Actor, id: string): Promise<{ envelope: EnvelopeRow; links: Links }> {
   const original = await getEnvelope(tx, scope, id);
   const expiresAt = original.expires_at !== null && original.expires_at > deps.clock.now() ? { expiresAt: original.expires_at.toISOString() } : {};
-  return createEnvelope(deps, tx, scope, actor, { ...currentBody(original), ...expiresAt }, undefined, original);
+  return createEnvelope(deps, tx, scope, actor, { ...currentBody(original), ...expiresAt }, { copied: original });
 }

@@ -5,6 +5,7 @@ import { part, type Db, type Part, type Tx } from '../../platform/database/index
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import type { AuditHead } from '../audit/audit-chain.ts';
 import type { EnvelopeStatus, RecipientRole, RecipientStatus, SignatureLevel, SigningOrder } from './envelope.rules.ts';
+import type { BoundTo } from './bound-envelope.rules.ts';
 import type { Identification } from './identification.rules.ts';
 import type { PlacedField } from './place-fields.rules.ts';
 
@@ -19,8 +20,9 @@ export interface RecipientRow extends Omit<RecipientColumns, 'role' | 'status'> 
 }
 
 /** An envelope with its documents and recipients, in their order. */
-export interface EnvelopeRow extends Omit<EnvelopeColumns, 'status' | 'signature_level' | 'signing_order' | 'fields' | 'metadata'> {
+export interface EnvelopeRow extends Omit<EnvelopeColumns, 'status' | 'signature_level' | 'signing_order' | 'fields' | 'metadata' | 'bound_to'> {
   status: EnvelopeStatus;
+  bound_to: BoundTo | null;
   signature_level: SignatureLevel;
   signing_order: SigningOrder;
   fields: PlacedField[];
@@ -108,7 +110,7 @@ export type CarriedState = Pick<RecipientRow,
 export interface NewEnvelope {
   id: string; scope: AccountScope; subject: string; message: string | null; signatureLevel: SignatureLevel; signingOrder: SigningOrder;
   fields: readonly PlacedField[]; expiresAt: Date | null; reminderIntervalDays: number | null; locale: string; redirectUrl: string | null; signedDocumentLinkDays: number | null; tags: readonly string[];
-  metadata: Record<string, string>; externalId: string | null; initialsOnEveryPage: boolean; requireSmsOtp: boolean; createdAt: Date; templateId: string | null;
+  metadata: Record<string, string>; externalId: string | null; initialsOnEveryPage: boolean; requireSmsOtp: boolean; createdAt: Date; templateId: string | null; boundTo: BoundTo | null;
   documentIds: readonly string[]; recipients: readonly NewRecipient[];
 }
 
@@ -139,11 +141,11 @@ export function newEnvelopeParts(envelope: NewEnvelope, head: AuditHead): Part[]
   return [
     part('envelope', sql`
       INSERT INTO envelopes (id, account_id, sandbox, status, subject, message, signature_level, signing_order, fields, expires_at, reminder_interval_days,
-        locale, redirect_url, signed_document_link_days, tags, metadata, external_id, initials_on_every_page, require_sms_otp, recipient_count, template_id, created_at, updated_at, audit_seq, audit_head)
+        locale, redirect_url, signed_document_link_days, tags, metadata, external_id, initials_on_every_page, require_sms_otp, recipient_count, template_id, bound_to, created_at, updated_at, audit_seq, audit_head)
       VALUES (${envelope.id}, ${envelope.scope.accountId}, ${envelope.scope.sandbox}, 'DRAFT', ${envelope.subject}, ${envelope.message}, ${envelope.signatureLevel},
         ${envelope.signingOrder}, ${JSON.stringify(envelope.fields)}::jsonb, ${envelope.expiresAt}, ${envelope.reminderIntervalDays}, ${envelope.locale},
         ${envelope.redirectUrl}, ${envelope.signedDocumentLinkDays}, ${envelope.tags}, ${JSON.stringify(envelope.metadata)}::jsonb, ${envelope.externalId}, ${envelope.initialsOnEveryPage},
-        ${envelope.requireSmsOtp}, ${envelope.recipients.length}, ${envelope.templateId}, ${envelope.createdAt}, ${envelope.createdAt}, ${head.seq}, ${head.hash})`),
+        ${envelope.requireSmsOtp}, ${envelope.recipients.length}, ${envelope.templateId}, ${envelope.boundTo}, ${envelope.createdAt}, ${envelope.createdAt}, ${head.seq}, ${head.hash})`),
     ...belongingParts(envelope),
   ];
 }

@@ -3,6 +3,7 @@ import type { AccountScope, Actor } from '../../kernel/account-scope.ts';
 import { assertMatches } from '../../kernel/etag.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
+import { assertStaysBound } from './bound-envelope.rules.ts';
 import { carriedState, isSameContent, type Content } from './correction.rules.ts';
 import { draftNote } from './create-envelope.ts';
 import { draftEnvelope } from './draft-envelope.ts';
@@ -16,7 +17,7 @@ import { getEnvelope, getEnvelopeForChange } from './read-envelopes.ts';
 /**
  * Changes a draft or a returned envelope within `tx`. Recipients are known by their address and keep their ids; who has signed a returned
  * envelope stays signed while its documents and fields are the same.
- * @throws AppError NOT_FOUND, PRECONDITION_FAILED, ENVELOPE_NOT_DRAFT, VALIDATION_ERROR
+ * @throws AppError NOT_FOUND, PRECONDITION_FAILED, ENVELOPE_NOT_DRAFT, VALIDATION_ERROR, CONFLICT where it is bound to what was made with it
  */
 export async function updateEnvelope(
   deps: EnvelopeDeps, tx: Tx, scope: AccountScope, actor: Actor, id: string, patch: PatchEnvelopeBody, ifMatch: string | undefined,
@@ -26,6 +27,7 @@ export async function updateEnvelope(
   const now = deps.clock.now();
   transition(statusAt(envelope, now), 'UPDATE');
   const worked = await draftEnvelope(deps, tx, scope, id, { ...currentBody(envelope), ...patch } as CreateEnvelopeBody, now, { before: envelope });
+  assertStaysBound(envelope, worked.envelope);
   const replacement = corrected(envelope, worked.envelope, patch);
   const draft = { ...worked, envelope: replacement };
   await deleteBelongings(tx, id);

@@ -99,7 +99,7 @@ export async function createMandate(deps: MandateDeps, tx: Tx, scope: AccountSco
       { ...field, fieldType: 'DATE_SIGNED', ...FIELD_BOXES.date, label: words.date, dateFormat: 'dd/MM/yyyy' },
       { ...field, fieldType: 'SIGNATURE', ...FIELD_BOXES.signature },
     ],
-  });
+  }, { boundTo: 'SEPA_MANDATE' });
   const ibanMasked = maskIban(checked.iban);
   const secrets: MandateSecrets = {
     iban: checked.iban, ...(checked.bic === undefined ? {} : { bic: checked.bic }), creditor, debtor: { name: debtor.name, address: debtor.address, type: debtor.type },

@@ -1,5 +1,6 @@
 // Signed mandates as elements of ISO 20022 pain.008.001.08, for the collection that a bank's software makes: mandate data without amounts.
 import type { MandateSecrets } from './create-mandate.ts';
+import { xmlText } from './sepa-text.rules.ts';
 
 /** One signed mandate. */
 export interface SignedMandate {
@@ -13,31 +14,25 @@ export interface SignedMandate {
   readonly secrets: MandateSecrets;
 }
 
-const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08';
+/** The wrapper is ours and says so: without amounts there is no pain.008 document. What stands in each mandate is, element by element, of its schema. */
+const WRAPPER = 'urn:paraph:signed-sepa-mandates:1';
+const PAIN = 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08';
 
-/** The mandates as XML: payment type, creditor scheme and one DrctDbtTxInf with MndtRltdInf for each, in the order of the schema. */
+/** The mandates as XML: of each the elements that a collection by it will carry. */
 export function painMandates(mandates: readonly SignedMandate[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<SignedMandates xmlns="${NAMESPACE}">\n${mandates.map(mandateXml).join('')}</SignedMandates>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<m:SignedMandates xmlns:m="${WRAPPER}" xmlns="${PAIN}">\n${mandates.map(mandateXml).join('')}</m:SignedMandates>\n`;
 }
 
 function mandateXml({ rum, ics, scheme, paymentType, reference, signedOn, secrets: { iban, bic, creditor, debtor } }: SignedMandate): string {
   const { address } = debtor;
-  return `  <Mandate>
+  return `  <m:Mandate>
     <PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl><LclInstrm><Cd>${scheme}</Cd></LclInstrm><SeqTp>${paymentType === 'RECURRENT' ? 'RCUR' : 'OOFF'}</SeqTp></PmtTpInf>
-    <Cdtr><Nm>${escaped(creditor.name)}</Nm></Cdtr>
+    <Cdtr><Nm>${xmlText(creditor.name)}</Nm></Cdtr>
     <CdtrSchmeId><Id><PrvtId><Othr><Id>${ics}</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></CdtrSchmeId>
-    <DrctDbtTxInf>
-      <DrctDbtTx><MndtRltdInf><MndtId>${escaped(rum)}</MndtId><DtOfSgntr>${signedOn}</DtOfSgntr><AmdmntInd>false</AmdmntInd></MndtRltdInf></DrctDbtTx>
-      <DbtrAgt><FinInstnId>${bic === undefined ? '<Othr><Id>NOTPROVIDED</Id></Othr>' : `<BICFI>${bic}</BICFI>`}</FinInstnId></DbtrAgt>
-      <Dbtr><Nm>${escaped(debtor.name)}</Nm><PstlAdr><PstCd>${escaped(address.postalCode)}</PstCd><TwnNm>${escaped(address.city)}</TwnNm><Ctry>${address.country}</Ctry><AdrLine>${escaped(address.line1)}</AdrLine>${address.line2 === undefined ? '' : `<AdrLine>${escaped(address.line2)}</AdrLine>`}</PstlAdr></Dbtr>
-      <DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>${reference === null ? '' : `\n      <RmtInf><Ustrd>${escaped(reference)}</Ustrd></RmtInf>`}
-    </DrctDbtTxInf>
-  </Mandate>
+    <MndtRltdInf><MndtId>${xmlText(rum)}</MndtId><DtOfSgntr>${signedOn}</DtOfSgntr><AmdmntInd>false</AmdmntInd></MndtRltdInf>
+    <DbtrAgt><FinInstnId>${bic === undefined ? '<Othr><Id>NOTPROVIDED</Id></Othr>' : `<BICFI>${bic}</BICFI>`}</FinInstnId></DbtrAgt>
+    <Dbtr><Nm>${xmlText(debtor.name)}</Nm><PstlAdr><PstCd>${xmlText(address.postalCode)}</PstCd><TwnNm>${xmlText(address.city)}</TwnNm><Ctry>${address.country}</Ctry><AdrLine>${xmlText(address.line1)}</AdrLine>${address.line2 === undefined ? '' : `<AdrLine>${xmlText(address.line2)}</AdrLine>`}</PstlAdr></Dbtr>
+    <DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>${reference === null ? '' : `\n    <RmtInf><Ustrd>${xmlText(reference)}</Ustrd></RmtInf>`}
+  </m:Mandate>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

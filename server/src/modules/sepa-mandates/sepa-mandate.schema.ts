@@ -60,5 +60,27 @@ export const ListMandatesQuery = Type.Object({
 });
 export type ListMandatesQuery = Static<typeof ListMandatesQuery>;
 
+/** FRST, RCUR and FNAL of a recurrent mandate, OOFF of a one-off; RCUR may be the first as well. */
+export const SEQUENCES = ['FRST', 'RCUR', 'FNAL', 'OOFF'] as const;
+export type Sequence = (typeof SEQUENCES)[number];
+export const PAIN_VERSIONS = ['pain.008.001.08', 'pain.008.001.02'] as const;
+export type PainVersion = (typeof PAIN_VERSIONS)[number];
+/** EPC131-08: the reference characters of every bank; no slash at an end and no two together. */
+const BankReference = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, pattern: "^(?!/)(?!.*//)[A-Za-z0-9/\\-?:().,'+ ]*[A-Za-z0-9\\-?:().,'+]$", description });
+
+export const CollectMandatesBody = Type.Object({
+  collectionDate: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'When the accounts are to be debited.' }),
+  creditorAccount: Type.Object({ iban: Type.String({ maxLength: 60 }), bic: Type.Optional(Type.String({ maxLength: 20 })) }, { description: 'Where the money goes.' }),
+  collections: Type.Array(Type.Object({
+    envelopeId: Type.String({ maxLength: 100, description: 'Of a signed mandate.' }), amountCents: Type.Integer({ minimum: 1, maximum: 99_999_999_999, description: 'Euro cents.' }),
+    sequence: Type.Optional(Words(SEQUENCES, { description: 'RCUR for a recurrent mandate and OOFF for a one-off by default.' })),
+    endToEndId: Type.Optional(BankReference(35, 'Comes back with the payment; made when missing.')),
+    remittanceInformation: Type.Optional(Line(140)),
+  }), { minItems: 1, maxItems: 1_000 }),
+  version: Type.Optional(Words(PAIN_VERSIONS, { default: 'pain.008.001.08' })),
+  messageId: Type.Optional(BankReference(30, 'Of the file, unique for your bank; made when missing.')),
+}, { title: 'CollectSepaMandates' });
+export type CollectMandatesBody = Static<typeof CollectMandatesBody>;
+
 export const ExportMandatesQuery = Type.Object({ signedAfter: Type.Optional(WireTime()), signedBefore: Type.Optional(WireTime()), scheme: Type.Optional(Words(SCHEMES)) });
 export type ExportMandatesQuery = Static<typeof ExportMandatesQuery>;

@@ -40,17 +40,25 @@ export async function listMandates(db: Db, scope: AccountScope, page: PageReques
   return { rows: rows as MandateRow[], total: count };
 }
 
-/** One mandate of the scope by its envelope. */
-export async function findMandate(db: Db, scope: AccountScope, envelopeId: string): Promise<MandateRow | undefined> {
-  return await inScope(db, scope).selectAll('sepa_mandates').select(['envelopes.status', SIGNED_AT.as('signed_at')]).where('sepa_mandates.envelope_id', '=', envelopeId).executeTakeFirst() as MandateRow | undefined;
+/** A mandate whose envelope's row is held, with the head of the envelope's audit chain. */
+export interface HeldMandate extends MandateRow { readonly audit_seq: number; readonly audit_head: Buffer }
+
+const held = (tx: Tx, scope: AccountScope) => inScope(tx, scope).selectAll('sepa_mandates').select(['envelopes.status', 'envelopes.audit_seq', 'envelopes.audit_head', SIGNED_AT.as('signed_at')])
+  // A mandate whose document was replaced, before that was refused, was not signed.
+  .where(sql<boolean>`EXISTS (SELECT FROM envelope_documents ed WHERE ed.envelope_id = envelopes.id AND ed.document_id = sepa_mandates.document_id)`)
+  // In one order, so that two exports wait for each other instead of in a circle.
+  .orderBy('sepa_mandates.envelope_id').forUpdate('envelopes');
+
+/** The mandates of the scope among these envelopes, their rows held until `tx` ends. */
+export async function lockMandates(tx: Tx, scope: AccountScope, envelopeIds: readonly string[]): Promise<HeldMandate[]> {
+  return await held(tx, scope).where(sql<boolean>`sepa_mandates.envelope_id = ANY (${envelopeIds})`).execute() as HeldMandate[];
 }
 
-/** The signed mandates, oldest signature first. A mandate whose document was replaced before the signature was not signed. */
-export async function listSigned(db: Db, scope: AccountScope, filter: ExportMandatesQuery, limit: number): Promise<MandateRow[]> {
-  let query = inScope(db, scope).where('envelopes.status', '=', 'COMPLETED')
-    .where(sql<boolean>`EXISTS (SELECT FROM envelope_documents ed WHERE ed.envelope_id = envelopes.id AND ed.document_id = sepa_mandates.document_id)`);
+/** The signed mandates, their envelopes' rows held until `tx` ends. */
+export async function lockSigned(tx: Tx, scope: AccountScope, filter: ExportMandatesQuery, limit: number): Promise<HeldMandate[]> {
+  let query = held(tx, scope).where('envelopes.status', '=', 'COMPLETED');
   if (filter.scheme !== undefined) query = query.where('sepa_mandates.scheme', '=', filter.scheme);
   if (filter.signedAfter !== undefined) query = query.where(SIGNED_AT, '>', new Date(filter.signedAfter));
   if (filter.signedBefore !== undefined) query = query.where(SIGNED_AT, '<', new Date(filter.signedBefore));
-  return await query.selectAll('sepa_mandates').select(['envelopes.status', SIGNED_AT.as('signed_at')]).orderBy(SIGNED_AT).limit(limit).execute() as MandateRow[];
+  return await query.limit(limit).execute() as HeldMandate[];
 }

@@ -150,6 +150,7 @@ export interface EnvelopesTable {
   clock_offset_seconds: Generated<number>;
   signed_document_link_days: number | null;
   template_id: string | null;
+  bound_to: string | null;
 }
 
 export interface EventsTable {
@@ -178,6 +179,7 @@ export interface GeneralMeetingsTable {
   amended: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
   closed_at: Date | null;
   minutes_document_id: string | null;
+  agenda_document_id: string | null;
 }
 
 export interface IdempotencyKeysTable {

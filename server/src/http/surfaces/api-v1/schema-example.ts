@@ -13,7 +13,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   requestId: 'req_01arz3ndektsv4rrffq69g5fav', sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', mimeType: 'application/pdf',
   x: 340, y: 700, width: 180, height: 60, pageNumber: 1, documentIndex: 0, pageCount: 2, size: 48_213, page: 1, pageSize: 20, total: 1, pages: 1,
   line1: '12 rue des Granges', postalCode: '25000', city: 'Besançon', country: 'FR', iban: 'FR7630006000011234567890189', ics: 'FR72ZZZ123456', csv: 'email;name\nanna@example.com;Anna Martin\n',
-  anchorText: 'Signature du client :', label: 'Lieu', reason: 'Le montant est faux.', currency: 'EUR', seconds: 86_400, round: 1,
+  anchorText: 'Signature du client :', label: 'Lieu', reason: 'Le montant est faux.', currency: 'EUR', seconds: 86_400, round: 1, collectionDate: '2026-12-05',
 };
 
 function fits(value: unknown, schema: JsonObject): boolean {

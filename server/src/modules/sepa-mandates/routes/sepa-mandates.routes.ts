@@ -1,4 +1,4 @@
-// GET and POST /sepa-mandates; POST /sepa-mandates/check and /preview; GET /sepa-mandates/pain008 and /sepa-mandates/{id}/pain008
+// GET and POST /sepa-mandates; POST /sepa-mandates/check and /preview; GET and POST /sepa-mandates/pain008; GET /sepa-mandates/{id}/pain008
 import { pageOf } from '../../../http/paging.ts';
 import { defineRoute, type AnyApiRoute } from '../../../http/route.ts';
 import { IdParams } from '../../../http/wire-schema.ts';
@@ -6,8 +6,9 @@ import { etagOf } from '../../../kernel/etag.ts';
 import { pagination } from '../../../kernel/pagination.ts';
 import { envelopeWire } from '../../envelopes/envelope-view.ts';
 import { checkMandateSoFar, composeMandate, createMandate, previewMandate, type MandateDeps } from '../create-mandate.ts';
-import { exportMandate, exportMandates, getMandatePage, mandateSummary } from '../read-mandates.ts';
-import { CheckMandateBody, CreatedMandateWire, CreateMandateBody, ExportMandatesQuery, ListMandatesQuery, MandateCheck, MandateList } from '../sepa-mandate.schema.ts';
+import { collectMandates, exportMandate, exportMandates } from '../export-mandates.ts';
+import { getMandatePage, mandateSummary } from '../read-mandates.ts';
+import { CheckMandateBody, CollectMandatesBody, CreatedMandateWire, CreateMandateBody, ExportMandatesQuery, ListMandatesQuery, MandateCheck, MandateList } from '../sepa-mandate.schema.ts';
 
 const createMandateRoute = (deps: MandateDeps) => defineRoute({
   operationId: 'createSepaMandate', method: 'POST', path: '/sepa-mandates', scope: 'envelopes:write', tag: 'SEPA mandates', summary: 'Make a SEPA mandate and its DRAFT envelope',
@@ -53,23 +54,35 @@ const listMandatesRoute = ({ database }: MandateDeps) => defineRoute({
   },
 });
 
-const XML = { 200: { description: 'ISO 20022 pain.008.001.08 elements: MndtRltdInf with creditor, debtor and account, not masked.', contentTypes: ['application/xml'] } };
-const xmlAnswer = (xml: string) => ({ status: 200, stream: Buffer.from(xml), headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-store' } });
+const XML = { 200: { description: 'Elements of ISO 20022 pain.008.001.08 (MndtRltdInf, creditor, debtor, account not masked) in a wrapper of our own: no collection by itself.', contentTypes: ['application/xml'] } };
+const xmlAnswer = (xml: string, name: string) => ({
+  status: 200, stream: Buffer.from(xml), headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}.xml"`, 'Cache-Control': 'no-store' },
+});
 
 const exportMandatesRoute = (deps: MandateDeps) => defineRoute({
   operationId: 'exportSepaMandates', method: 'GET', path: '/sepa-mandates/pain008', scope: 'envelopes:write', tag: 'SEPA mandates', summary: 'Signed mandates as pain.008 mandate data',
+  description: 'Each export is noted in the audit trail of each mandate in it.',
   query: ExportMandatesQuery, responses: XML, errors: [],
-  handle: async (call) => xmlAnswer(await exportMandates(deps, deps.database.kysely, call.scope, call.query)),
+  handle: async (call) => xmlAnswer(await deps.database.transaction((tx) => exportMandates(deps, tx, call.scope, call.actor, call.query)), 'sepa-mandates'),
 });
 
 const exportMandateRoute = (deps: MandateDeps) => defineRoute({
   operationId: 'exportSepaMandate', method: 'GET', path: '/sepa-mandates/:id/pain008', scope: 'envelopes:write', tag: 'SEPA mandates', summary: 'A signed mandate as pain.008 mandate data',
-  description: 'The id is the envelope’s.',
+  description: 'The id is the envelope’s. The export is noted in its audit trail.',
   params: IdParams, responses: XML, errors: ['NOT_FOUND', 'ENVELOPE_NOT_COMPLETED'],
-  handle: async (call) => xmlAnswer(await exportMandate(deps, deps.database.kysely, call.scope, call.params.id)),
+  handle: async (call) => xmlAnswer(await deps.database.transaction((tx) => exportMandate(deps, tx, call.scope, call.actor, call.params.id)), `sepa-mandate-${call.params.id}`),
+});
+
+const collectMandatesRoute = (deps: MandateDeps) => defineRoute({
+  operationId: 'collectSepaMandates', method: 'POST', path: '/sepa-mandates/pain008', scope: 'envelopes:write', tag: 'SEPA mandates', summary: 'A collection by signed mandates, as a pain.008 file',
+  description: 'A whole Customer Direct Debit Initiation with amounts, for your bank. Nothing is paid by it and nothing of it is kept but a note in the audit trail of each mandate.',
+  body: CollectMandatesBody,
+  responses: { 200: { description: 'ISO 20022 pain.008.001.08 or .02. Names are written in the characters that every bank takes.', contentTypes: ['application/xml'] } },
+  errors: ['NOT_FOUND', 'ENVELOPE_NOT_COMPLETED', 'IBAN_INVALID', 'IBAN_COUNTRY_NOT_SEPA'],
+  handle: async (call) => xmlAnswer(await deps.database.transaction((tx) => collectMandates(deps, tx, call.scope, call.actor, call.body)), `pain008-${call.body.collectionDate}`),
 });
 
 /** Every route of this module. */
 export function sepaMandateRoutes(deps: MandateDeps): AnyApiRoute[] {
-  return [listMandatesRoute(deps), createMandateRoute(deps), checkMandateRoute(deps), previewMandateRoute(deps), exportMandatesRoute(deps), exportMandateRoute(deps)];
+  return [listMandatesRoute(deps), createMandateRoute(deps), checkMandateRoute(deps), previewMandateRoute(deps), exportMandatesRoute(deps), exportMandateRoute(deps), collectMandatesRoute(deps)];
 }
