@@ -1,17 +1,22 @@
-// The job of a bulk send: row by row, each in a transaction of its own that makes, sends and marks it. A killed process leaves whole rows only.
+// The job of a bulk send: a few rows at a time, in one transaction that makes, sends and marks them. A killed process leaves whole rows only.
+import type { AccountScope } from '../../kernel/account-scope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isUnavailable, type Tx } from '../../platform/database/index.ts';
 import { RetryLaterError, type QueueDefinition } from '../../platform/jobs/index.ts';
-import { recordUsage } from '../billing/record-usage.ts';
+import { recordUsage, usageParts } from '../billing/record-usage.ts';
+import { reserveEnvelopes, sentUsage } from '../billing/take-envelope.ts';
 import { createEnvelope } from '../envelopes/create-envelope.ts';
-import { sendEnvelope } from '../envelopes/send-envelope.ts';
+import { templateMaterial, type Material } from '../envelopes/draft-envelope.ts';
+import { sendHeld } from '../envelopes/send-envelope.ts';
 import type { BulkDeps, BulkPayload } from './bulk-deps.ts';
-import { finishRow, forgetInputs, lockBulk, setBulk, takeRow, type BulkRow } from './bulk-send.store.ts';
+import { failRow, finishRows, forgetInputs, lockBulk, setBulk, takeRows, type BulkRow, type TakenRow } from './bulk-send.store.ts';
 import { prefillOf, type RowInput } from './plan-rows.rules.ts';
 
 const SECOND_MS = 1_000;
-/** Rows under way at once. Two keep the database busy and leave connections, and time between them, to the API. */
+/** Transactions under way at once. Two keep the database busy and leave connections, and time between them, to the API. */
 const LANES = 2;
+/** Rows in one transaction: they share its beginning and its commit, and are over before anybody waits for it. */
+const TOGETHER = 10;
 
 export function bulkQueue(deps: BulkDeps): QueueDefinition {
   return {
@@ -21,7 +26,7 @@ export function bulkQueue(deps: BulkDeps): QueueDefinition {
     async handle(job, signal) {
       const { bulkSendId: id, ...scope } = job.payload as unknown as BulkPayload;
       const bulk = await deps.database.transaction(async (tx) => begin(deps, tx, scope, id));
-      if (bulk?.status === 'PROCESSING') await allLanes(deps, bulk, signal);
+      if (bulk?.status === 'PROCESSING') await allLanes(await workOf(deps, bulk), signal);
       await deps.database.transaction(async (tx) => {
         await end(deps, tx, scope, id);
         await job.complete(tx);
@@ -37,47 +42,93 @@ async function begin(deps: BulkDeps, tx: Tx, scope: { accountId: string; sandbox
   return { ...bulk, status: 'PROCESSING' };
 }
 
+/** One job as its lanes share it. */
+interface Work {
+  readonly deps: BulkDeps;
+  readonly bulk: BulkRow;
+  /** Of the TEXT fields that a column can fill. */
+  readonly labels: readonly string[];
+  /** The template's documents, read once; undefined when they are no longer there: then each row says so. */
+  readonly material: Material | undefined;
+}
+
+async function workOf(deps: BulkDeps, bulk: BulkRow): Promise<Work> {
+  const labels = bulk.template.fields.flatMap(({ fieldType, label }) => (fieldType === 'TEXT' && label !== undefined ? [label] : []));
+  const material = await templateMaterial(deps, deps.database.kysely, scopeOf(bulk), bulk.template).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  });
+  return { deps, bulk, labels, material };
+}
+
+const scopeOf = (bulk: BulkRow): AccountScope => ({ accountId: bulk.account_id, sandbox: bulk.sandbox });
+
 /** Waits for every lane, also when one has failed: nothing goes on behind a job that has ended. */
-async function allLanes(deps: BulkDeps, bulk: BulkRow, signal: AbortSignal): Promise<void> {
-  const ends = await Promise.allSettled(Array.from({ length: LANES }, () => lane(deps, bulk, signal)));
+async function allLanes(work: Work, signal: AbortSignal): Promise<void> {
+  const ends = await Promise.allSettled(Array.from({ length: LANES }, () => lane(work, signal)));
   for (const each of ends) if (each.status === 'rejected') throw each.reason;
 }
 
-async function lane(deps: BulkDeps, bulk: BulkRow, signal: AbortSignal): Promise<void> {
-  const labels = bulk.template.fields.flatMap(({ fieldType, label }) => (fieldType === 'TEXT' && label !== undefined ? [label] : []));
+async function lane(work: Work, signal: AbortSignal): Promise<void> {
   let more = true;
   while (more) {
     if (signal.aborted) throw new RetryLaterError({ delayMs: 0, message: 'the process is stopping' });
-    more = await oneRow(deps, bulk, labels);
+    more = work.material === undefined ? await oneRow(work) : await rowsTogether(work);
   }
 }
 
-/** Makes the next row an envelope. False when there is none left. */
-async function oneRow(deps: BulkDeps, bulk: BulkRow, labels: readonly string[]): Promise<boolean> {
-  let taken: { row: number; input: RowInput } | undefined;
+/** Makes the next rows envelopes in one transaction; one by one when anything in it is refused, so that it is said of the row that it concerns. False when there is none left. */
+async function rowsTogether(work: Work): Promise<boolean> {
+  let taken: readonly TakenRow[] = [];
   try {
-    await deps.database.transaction(async (tx) => {
-      taken = await takeRow(tx, bulk.id);
-      if (taken !== undefined) await finishRow(tx, bulk.id, taken.row, { envelopeId: await makeEnvelope(deps, tx, bulk, taken.input, labels) });
+    await work.deps.database.transaction(async (tx) => {
+      taken = await takeRows(tx, work.bulk.id, TOGETHER);
+      await makeEnvelopes(work, tx, taken);
     });
   } catch (error) {
-    if (taken === undefined || isUnavailable(error)) throw error;
-    const { row, input } = taken;
-    // The transaction is undone with everything in it; why is written by another one.
-    await deps.database.transaction((tx) => finishRow(tx, bulk.id, row, { failures: [failureOf(deps, error, input)] }));
+    if (taken.length === 0 || isUnavailable(error)) throw error;
+    for (const _ of taken) await oneRow(work);
   }
-  return taken !== undefined;
+  return taken.length > 0;
 }
 
-async function makeEnvelope(deps: BulkDeps, tx: Tx, bulk: BulkRow, input: RowInput, labels: readonly string[]): Promise<string> {
-  const scope = { accountId: bulk.account_id, sandbox: bulk.sandbox };
+/** Makes the next row an envelope, or writes down why not. False when there is none left. */
+async function oneRow(work: Work): Promise<boolean> {
+  const { database } = work.deps;
+  let taken: readonly TakenRow[] = [];
+  try {
+    await database.transaction(async (tx) => {
+      taken = await takeRows(tx, work.bulk.id, 1);
+      await makeEnvelopes(work, tx, taken);
+    });
+  } catch (error) {
+    if (taken.length === 0 || isUnavailable(error)) throw error;
+    // The transaction is undone with everything in it; why is written by another one.
+    for (const { row, input } of taken) await database.transaction((tx) => failRow(tx, work.bulk.id, row, [failureOf(work.deps, error, input)]));
+  }
+  return taken.length > 0;
+}
+
+/** One envelope of each row, sent if that is asked, and the rows marked: all of it or nothing. */
+async function makeEnvelopes(work: Work, tx: Tx, rows: readonly TakenRow[]): Promise<void> {
+  const { deps, bulk } = work;
+  if (rows.length === 0) return;
+  if (bulk.send_immediately) await reserveEnvelopes(tx, scopeOf(bulk), rows.length, deps.clock.now());
+  const made: { row: number; envelopeId: string }[] = [];
+  for (const { row, input } of rows) made.push({ row, envelopeId: await makeEnvelope(work, tx, input) });
+  await finishRows(tx, bulk.id, made);
+}
+
+async function makeEnvelope({ deps, bulk, labels, material }: Work, tx: Tx, input: RowInput): Promise<string> {
+  const scope = scopeOf(bulk);
   const actor = { kind: bulk.actor_kind as 'API_KEY', id: bulk.actor_id };
   const { envelope } = await createEnvelope(deps, tx, scope, actor, {
     templateId: bulk.template_id, subject: input.subject, message: input.message, recipients: input.recipients.map((recipient) => ({ ...recipient })),
     ...(bulk.expires_at === null ? {} : { expiresAt: bulk.expires_at.toISOString() }), metadata: { bulkSendId: bulk.id },
-  }, { find: async () => bulk.template, prefill: prefillOf(labels, input.variables) });
-  if (bulk.send_immediately) await sendEnvelope(deps, tx, scope, actor, envelope.id, undefined);
-  await recordUsage(tx, scope, 'BULK_ENVELOPE', envelope.id, deps.clock.now());
+  }, { template: { find: async () => bulk.template, prefill: prefillOf(labels, input.variables), ...(material === undefined ? {} : { material }) } });
+  const now = deps.clock.now();
+  if (bulk.send_immediately) await sendHeld(deps, tx, scope, actor, envelope, { usage: [...sentUsage(scope, envelope.id, now), ...usageParts(scope, 'BULK_ENVELOPE', envelope.id, now)] });
+  else await recordUsage(tx, scope, 'BULK_ENVELOPE', envelope.id, now);
   return envelope.id;
 }
 
@@ -91,6 +142,8 @@ function failureOf(deps: BulkDeps, error: unknown, input: RowInput): { email?: s
 /** Writes the outcome down, unless rows are left (another process has one) or it was cancelled. */
 async function end(deps: BulkDeps, tx: Tx, scope: { accountId: string; sandbox: boolean }, id: string): Promise<void> {
   const bulk = await lockBulk(tx, scope, id);
+  // A row that was under way when the cancel came, and was undone after it.
+  if (bulk?.status === 'CANCELLED') await forgetInputs(tx, id);
   if (bulk?.status !== 'PROCESSING') return;
   if (bulk.succeeded + bulk.failed < bulk.total) throw new RetryLaterError({ delayMs: SECOND_MS, message: 'rows are still under way' });
   const status = bulk.failed === 0 ? 'COMPLETED' : bulk.succeeded === 0 ? 'FAILED' : 'COMPLETED_WITH_ERRORS';

@@ -64,24 +64,39 @@ export async function setBulk(tx: Tx, id: string, change: { status: BulkStatus; 
   await tx.updateTable('bulk_sends').set(change).where('id', '=', id).execute();
 }
 
-/** What people gave is not kept longer than it is needed. */
+/**
+ * What people gave is not kept longer than it is needed. Rows under way are left to whoever has them: waiting for one of them, a cancel would run behind
+ * the lanes to the end of the job.
+ */
 export async function forgetInputs(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('bulk_rows').set({ input: null }).where('bulk_send_id', '=', id).where('state', '=', 'PENDING').execute();
+  await sql`
+    UPDATE bulk_rows SET input = NULL WHERE bulk_send_id = ${id} AND row IN (
+      SELECT row FROM bulk_rows WHERE bulk_send_id = ${id} AND state = 'PENDING' FOR UPDATE SKIP LOCKED)`.execute(tx);
 }
+
+/** A row that is to become an envelope. */
+export interface TakenRow { readonly row: number; readonly input: RowInput }
 
 /**
- * The next row of a running job that nobody else has, locked until `tx` ends; none once the job was cancelled. A row under way when the
- * cancel comes is still finished.
+ * The next rows of a running job that nobody else has, locked until `tx` ends; none once the job was cancelled. Rows under way when the
+ * cancel comes are still finished.
  */
-export async function takeRow(tx: Tx, id: string): Promise<{ row: number; input: RowInput } | undefined> {
-  const { rows } = await sql<{ row: number; input: RowInput }>`
+export async function takeRows(tx: Tx, id: string, limit: number): Promise<TakenRow[]> {
+  const { rows } = await sql<TakenRow>`
     SELECT r.row, r.input FROM bulk_sends b JOIN bulk_rows r ON r.bulk_send_id = b.id
-    WHERE b.id = ${id} AND b.status = 'PROCESSING' AND r.state = 'PENDING' ORDER BY r.row LIMIT 1
+    WHERE b.id = ${id} AND b.status = 'PROCESSING' AND r.state = 'PENDING' ORDER BY r.row LIMIT ${limit}
     FOR UPDATE OF r SKIP LOCKED`.execute(tx);
-  return rows[0];
+  return rows;
 }
 
-export async function finishRow(tx: Tx, id: string, row: number, result: { envelopeId: string } | { failures: readonly KeptFailure[] }): Promise<void> {
-  const change = 'envelopeId' in result ? { state: 'DONE' as const, envelope_id: result.envelopeId } : { state: 'FAILED' as const, failures: json(result.failures) };
-  await tx.updateTable('bulk_rows').set({ ...change, input: null }).where('bulk_send_id', '=', id).where('row', '=', row).where('state', '=', 'PENDING').execute();
+/** Marks rows of which each has become an envelope. */
+export async function finishRows(tx: Tx, id: string, made: readonly { row: number; envelopeId: string }[]): Promise<void> {
+  await sql`
+    UPDATE bulk_rows SET state = 'DONE', envelope_id = e, input = NULL
+    FROM unnest(${made.map(({ row }) => row)}::integer[], ${made.map(({ envelopeId }) => envelopeId)}::text[]) AS m(r, e)
+    WHERE bulk_send_id = ${id} AND row = r AND state = 'PENDING'`.execute(tx);
+}
+
+export async function failRow(tx: Tx, id: string, row: number, failures: readonly KeptFailure[]): Promise<void> {
+  await tx.updateTable('bulk_rows').set({ state: 'FAILED', failures: json(failures), input: null }).where('bulk_send_id', '=', id).where('row', '=', row).where('state', '=', 'PENDING').execute();
 }

@@ -2,7 +2,7 @@
 import type { AccountScope, Actor } from '../../kernel/account-scope.ts';
 import { AppError, validationError } from '../../kernel/errors.ts';
 import { assertMatches } from '../../kernel/etag.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Part, Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { takeEnvelope } from '../billing/take-envelope.ts';
 import { findDocuments } from '../documents/find-documents.ts';
@@ -31,13 +31,24 @@ export async function sendEnvelope(
 ): Promise<{ envelope: EnvelopeRow; links: Links }> {
   const stored = await getEnvelopeForChange(tx, scope, id);
   assertMatches(ifMatch, stored.version);
+  return sendHeld(deps, tx, scope, actor, stored);
+}
+
+/**
+ * The same for an envelope that `tx` holds already: locked by it, or made in it. @param o.usage parts of the statement that count what was taken of the quota
+ * for it, where that was done for many at once
+ */
+export async function sendHeld(
+  deps: EnvelopeDeps, tx: Tx, scope: AccountScope, actor: Actor, stored: EnvelopeRow, o: { usage?: readonly Part[] } = {},
+): Promise<{ envelope: EnvelopeRow; links: Links }> {
+  const { id } = stored;
   const now = deps.clock.now();
   const again = stored.status === 'SENT' && stored.recipients.some(({ status }) => status === 'BOUNCED');
   transition(statusAt(stored, now), again ? 'REINVITE' : 'SEND');
   assertSendable(stored, envelopeNow(stored, now), deps.qualifiedProvider !== undefined);
   const envelope = again || !stored.initials_on_every_page ? stored : await initialled(deps, tx, scope, stored);
 
-  const usage = stored.sent_at === null ? await takeEnvelope(tx, scope, id, now) : [];
+  const usage = stored.sent_at === null ? o.usage ?? await takeEnvelope(tx, scope, id, now) : [];
   const invitations = invitationsOf(deps, envelope, again ? ({ status }) => status === 'BOUNCED' : toBeAsked);
   const sent = afterSend(envelope, invitations, now);
   const invited = invitations.links.map((link) => link.id);
