@@ -68,6 +68,7 @@ const REFUSED: [path: string, source: string][] = [
   ['server/src/kernel/a.ts', "import { readFileSync } from 'node:fs';"],
   ['server/src/platform/jobs/a.ts', "import '../../modules/envelopes/send-envelope.ts';"],
   ['server/src/platform/jobs/a.ts', "import { intakePdf } from '@paraph/pdf/document';"],
+  ['server/src/platform/jobs/a.ts', "import { trace } from '@opentelemetry/api';"],
   ['server/src/modules/envelopes/a.ts', "import '../sealing/seal-envelope.ts';"],
   ['server/src/modules/envelopes/a.ts', "import '../../platform/mail/smtp-mail.ts';"],
   ['server/src/modules/envelopes/a.ts', "import '../../http/route.ts';"],

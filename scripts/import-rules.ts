@@ -117,6 +117,8 @@ export function packageRefusal(from: Place, specifier: string, isTypeOnly: boole
   if (from.area === 'module' && from.role === 'rules' && /^(node:(?!crypto$|buffer$|zlib$)|pg$|kysely$|fastify$|undici$|nodemailer$)/.test(specifier) && !isTypeOnly) return 'rules are pure';
   if (from.area === 'web' && (specifier.startsWith('node:') || (isOurs && specifier !== '@paraph/pdf/anchors'))) return 'web runs in a browser';
   // Uploads are parsed in child processes alone, and the API stays small (ADR: PDF work in children).
+  // Off by default, and then not even loaded (docs/adr/0057).
+  if (specifier.startsWith('@opentelemetry/') && !isTypeOnly && !(from.area === 'platform' && from.part === 'tracing')) return 'OpenTelemetry is loaded by platform/tracing alone';
   const isServer = !['pdf', 'web'].includes(from.area);
   if (isServer && HEAVY_PDF.test(specifier) && !isTypeOnly && !(from.area === 'platform' && from.isPdfChild)) return 'PDF libraries are loaded by the PDF children alone';
   return undefined;

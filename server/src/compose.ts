@@ -61,6 +61,7 @@ import { chosenTimestamps } from './platform/timestamp/chosen-authority.ts';
 import { httpRevocationSource, revocationFromFirst } from './platform/timestamp/http-revocation.ts';
 import { trustHttp } from './platform/timestamp/trust-http.ts';
 import { ownTimestampAuthority } from './platform/timestamp/own-authority.ts';
+import { tracedPorts, type Tracing } from './platform/tracing/index.ts';
 import type { VirusScan } from './platform/virus-scan/index.ts';
 import { publishEvents } from './reactions.ts';
 import { apiRoutes } from './routes.ts';
@@ -92,12 +93,15 @@ export interface Ports {
   readonly outboundHttp: OutboundHttp;
   /** web/dist, or undefined to serve no pages. */
   readonly webFolder: string | undefined;
+  /** undefined: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** Everything that routes and jobs are given. */
 export type Services = ReturnType<typeof composeServices>;
 
-export function composeServices(ports: Ports) {
+export function composeServices(given: Ports) {
+  const ports = tracedPorts(given);
   const newId: NewId = createNewId(ports.clock, ports.random);
   const measured = measuredBy(ports);
   const metrics = measured?.metrics ?? noMetrics;
@@ -155,7 +159,7 @@ export function openApiText(): string {
 export async function composeApp(services: Services): Promise<FastifyInstance> {
   const { settings } = services;
   const keyLimit = settings.RATE_LIMIT_PER_MINUTE === 0 ? undefined : { perMinute: settings.RATE_LIMIT_PER_MINUTE, burst: settings.RATE_LIMIT_BURST };
-  const app = createServer({ log: services.log, newId: services.newId, trustProxy: settings.TRUST_PROXY, keyLimit, metrics: services.metrics });
+  const app = createServer({ log: services.log, newId: services.newId, trustProxy: settings.TRUST_PROXY, keyLimit, metrics: services.metrics, tracing: services.tracing });
   let description: string | undefined;
   const describe = (): string => (description ??= openApiText());
   const routes = apiRoutes(services, describe);

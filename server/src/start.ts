@@ -3,11 +3,11 @@ import { X509Certificate } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { composeServices, type Services } from './compose.ts';
+import { composeServices, PRODUCT_VERSION, type Services } from './compose.ts';
 import type { Settings } from './config/settings.ts';
 import { systemClock, type ClockTimer } from './platform/clock/index.ts';
 import { migrate, openDatabase, startEmbeddedPostgres, type Database, type DatabaseAddress } from './platform/database/index.ts';
-import { createLog, type Log } from './platform/log/index.ts';
+import { createLog, silentLog, type Log } from './platform/log/index.ts';
 import { smtpMail } from './platform/mail/index.ts';
 import { outboundHttp } from './platform/outbound-http/index.ts';
 import { childPdfWorkers } from './platform/pdf-workers/index.ts';
@@ -18,6 +18,7 @@ import { chosenSeal } from './platform/signing-keys/chosen-seal.ts';
 import { rootState } from './modules/status/status.rules.ts';
 import { keepAuthorityCurrent, loadInstallationAuthority, loadSimulatedAuthority, type InstallationAuthority } from './platform/signing-keys/installation-authority.ts';
 import { localFileStore } from './platform/storage/index.ts';
+import { chosenTracing } from './platform/tracing/index.ts';
 import { clamdVirusScan, noVirusScan } from './platform/virus-scan/index.ts';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations');
@@ -53,7 +54,9 @@ export interface Started {
 
 /** Opens the data folder and the database, and brings the schema up to date. @throws when any of it cannot be used */
 export async function startServices(settings: Settings, baseUrl: string): Promise<Started> {
-  const log = createLog({ level: settings.LOG_LEVEL });
+  let log: Log = silentLog;
+  const tracing = await chosenTracing(settings, { version: PRODUCT_VERSION, onTrouble: (detail) => log.warn({ detail }, 'traces cannot be handed over') });
+  log = createLog({ level: settings.LOG_LEVEL, fields: tracing?.logFields });
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 });
   const sms = chosenSmsGateway(settings, systemClock);
   // First, so that a wrong password is said before anything else is started.
@@ -75,7 +78,7 @@ export async function startServices(settings: Settings, baseUrl: string): Promis
     sms, mail: settings.SMTP_URL === undefined ? undefined : smtpMail({ url: settings.SMTP_URL }),
     virusScan: settings.CLAMD_URL === undefined ? noVirusScan : clamdVirusScan({ url: settings.CLAMD_URL }),
     outboundHttp: outboundHttp({ policy: { allowCidrs: settings.WEBHOOK_ALLOW_CIDRS, allowHttp: settings.WEBHOOK_ALLOW_HTTP, ownHosts: [new URL(baseUrl).hostname] } }),
-    webFolder: existsSync(join(WEB_FOLDER, 'sign.html')) ? WEB_FOLDER : undefined,
+    webFolder: existsSync(join(WEB_FOLDER, 'sign.html')) ? WEB_FOLDER : undefined, tracing,
   });
   return {
     services, log,
@@ -83,6 +86,7 @@ export async function startServices(settings: Settings, baseUrl: string): Promis
       watch.stop();
       await Promise.all([pdfWorkers.close({ graceMs: 5_000 }), services.outboundHttp.close()]);
       await opened.close();
+      await tracing?.close();
     },
   };
 }

@@ -22,6 +22,11 @@ const integer = (minimum: number, maximum: number) => (value: string): number =>
   if (!Number.isInteger(number) || number < minimum || number > maximum) throw new Error(`must be a whole number from ${minimum} to ${maximum}`);
   return number;
 };
+const fraction = (value: string): number => {
+  const number = Number(value);
+  if (!(number >= 0 && number <= 1)) throw new Error('must be a number from 0 to 1');
+  return number;
+};
 const secret = (value: string): string => {
   if (value.length < 16) throw new Error('must have at least 16 characters');
   return value;
@@ -123,12 +128,20 @@ const DECLARATIONS = {
   WEBHOOK_DELIVERED_DAYS: setting('Days for which deliveries that succeeded are kept, with their attempts. Dead letters are kept without limit of time.', '30', integer(1, 36_500)),
   METRICS_TOKEN: setting('Opens GET /metrics (Prometheus) to whoever sends it as a bearer token; at least 16 characters. Without it there is no such address.', undefined, secret),
   METRICS_PORT: setting('Port of HOST on which every process, also one without the API, answers GET /metrics; METRICS_TOKEN is asked for there too, if it is set. Off by default.', undefined, integer(1, 65_535)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting('OpenTelemetry collector (OTLP over HTTP, such as http://localhost:4318) that takes traces; /v1/traces is added. Without it there are none. docs/operations.md.', undefined, url('http:', 'https:')),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: setting('The same as a whole address, to which nothing is added.', undefined, url('http:', 'https:')),
+  OTEL_EXPORTER_OTLP_PROTOCOL: setting('http/protobuf or http/json.', 'http/protobuf', oneOf('http/protobuf', 'http/json')),
+  OTEL_EXPORTER_OTLP_HEADERS: setting('Headers for the collector: name=value, separated by commas.', '', text),
+  OTEL_SERVICE_NAME: setting('Name in the traces. Default: paraph.', undefined, text),
+  OTEL_TRACES_SAMPLER: setting('Which traces are kept: always_on, always_off, traceidratio; with parentbased_ before it, a caller’s traceparent decides first.', 'parentbased_always_on', oneOf('always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio')),
+  OTEL_TRACES_SAMPLER_ARG: setting('The share of traces that traceidratio keeps, from 0 to 1.', '1', fraction),
+  OTEL_SDK_DISABLED: setting('Switches traces off whatever else is set.', 'false', flag),
   LOG_LEVEL: setting('fatal, error, warn, info, debug, trace or silent.', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
 } as const;
 
 type Declarations = typeof DECLARATIONS;
 type Raw = { [Name in keyof Declarations]: Declarations[Name] extends SettingDeclaration<infer T> ? T | undefined : never };
-type Optional = 'METRICS_TOKEN' | 'METRICS_PORT' | 'BASE_URL' | 'TIMESTAMP_ROOTS' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL' | 'SEAL_P12' | 'MAIL_HOOK_SECRET' | 'MAIL_SNS_TOPIC'
+type Optional = 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT' | 'OTEL_SERVICE_NAME' | 'METRICS_TOKEN' | 'METRICS_PORT' | 'BASE_URL' | 'TIMESTAMP_ROOTS' | 'DATABASE_URL' | 'SMTP_URL' | 'CLAMD_URL' | 'SEAL_P12' | 'MAIL_HOOK_SECRET' | 'MAIL_SNS_TOPIC'
   | 'SEAL_ROOTS' | 'SEAL_PKCS11_MODULE' | 'SEAL_PKCS11_TOKEN' | 'SEAL_PKCS11_KEY' | 'SEAL_PKCS11_PIN' | 'SEAL_PKCS11_CHAIN'
   | 'SEAL_CSC_URL' | 'SEAL_CSC_TOKEN_URL' | 'SEAL_CSC_CLIENT_ID' | 'SEAL_CSC_CLIENT_SECRET' | 'SEAL_CSC_CREDENTIAL' | 'SEAL_CSC_PIN'
   | 'QES_PROVIDER_URL' | 'QES_PROVIDER_OAUTH_URL' | 'QES_PROVIDER_ROOTS'

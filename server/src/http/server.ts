@@ -6,10 +6,12 @@ import type { NewId } from '../kernel/ids.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { RateLimit } from '../platform/rate-limit/index.ts';
+import type { Tracing } from '../platform/tracing/index.ts';
 import { dashboardEnvironment, rewriteAddress } from './address.ts';
 import { errorBody, statusOf, toAppError } from './error-response.ts';
 import { setRateLimitHeaders, untouched } from './rate-limit-headers.ts';
 import { unstorableText } from './storable-text.ts';
+import { traceRequests } from './trace-requests.ts';
 import { compileValidator, validationDetails } from './validation.ts';
 
 export interface ServerOptions {
@@ -20,6 +22,7 @@ export interface ServerOptions {
   /** Of each key; undefined when nothing limits them. */
   readonly keyLimit?: RateLimit | undefined;
   readonly metrics?: Metrics;
+  readonly tracing?: Tracing | undefined;
 }
 
 /** Pages and what they load are no concern of keys. */
@@ -43,6 +46,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     const details = validationDetails(errors as unknown as ErrorObject[]);
     return validationError(`The request is not valid: ${details.slice(0, 3).map((detail) => `${detail.path} ${detail.message}`.trim()).join('; ')}${details.length > 3 ? '; …' : ''}.`, details);
   });
+  // Before every other hook, so that what they do belongs to the request.
+  if (options.tracing !== undefined) traceRequests(app, options.tracing, (url) => !isPage(url));
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
     void reply.header('X-Content-Type-Options', 'nosniff');

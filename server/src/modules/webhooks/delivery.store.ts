@@ -47,6 +47,8 @@ export interface ClaimedDelivery {
   url: string; faltering: boolean; secret_sealed: Buffer; previous_secret_sealed: Buffer | null; previous_secret_until: Date | null;
   /** Attempts that its endpoint had in flight in this lane before this claim. */
   running: number;
+  /** Of the change that made it; null where nothing is traced. */
+  traceparent: string | null; created_at: Date; next_attempt_at: Date;
 }
 
 export interface ClaimRequest {
@@ -82,7 +84,7 @@ export async function claimDeliveries(db: Db, request: ClaimRequest): Promise<Cl
     UPDATE webhook_deliveries d SET state = 'RUNNING', attempt_count = d.attempt_count + 1, attempt_started_at = ${now}, leased_until = ${leasedUntil}
     FROM chosen, webhooks w WHERE d.id = chosen.id AND w.id = d.webhook_id
     RETURNING d.id, d.webhook_id, d.event_type, d.body, d.attempt_count AS attempt, d.replaying, d.attempt_started_at AS started_at, d.leased_until,
-      w.url, w.faltering, chosen.running, w.secret_sealed, w.previous_secret_sealed, w.previous_secret_until`.execute(db);
+      w.url, w.faltering, chosen.running, w.secret_sealed, w.previous_secret_sealed, w.previous_secret_until, d.traceparent, d.created_at, d.next_attempt_at`.execute(db);
   return rows;
 }
 

@@ -1,15 +1,17 @@
 // The worker that delivers webhooks: two claim loops (first attempts; everything later), the due, the lapsed and the held looked after once a second.
 import type { ClockTimer } from '../../platform/clock/index.ts';
 import { startClaimLoop, type ClaimLoop } from '../../platform/jobs/index.ts';
+import { fromQueue, inSpan, type Tracing } from '../../platform/tracing/index.ts';
 import { ATTEMPT_TIMEOUT_MS, attemptDelivery, type AttemptDeps } from './attempt-delivery.ts';
 import { claimDeliveries, DELIVERIES_CHANNEL, lapsedAttempts, promoteDue, type ClaimedDelivery } from './delivery.store.ts';
-import type { Lane } from './delivery.rules.ts';
+import type { AttemptOutcome, Lane } from './delivery.rules.ts';
 import { AttemptRecorder, type RecorderDeps } from './record-attempts.ts';
 import { shownHeaders } from './signature.rules.ts';
 import { settleHeld } from './webhook.store.ts';
 
 export interface WebhookWorkerDeps extends AttemptDeps, RecorderDeps {
   readonly limits?: Partial<WebhookWorkerLimits>;
+  readonly tracing?: Tracing | undefined;
 }
 
 export interface WebhookWorkerLimits {
@@ -92,7 +94,7 @@ function startLane(deps: WebhookWorkerDeps, recorder: AttemptRecorder, lane: Lan
     name: `webhooks ${lane}`, concurrency, claim, clock: deps.clock, log: deps.log,
     async handle(delivery) {
       try {
-        await deliver(deps, recorder, delivery);
+        await tracedDelivery(deps, recorder, delivery);
       } finally {
         if (capped.delete(delivery.id)) loop.wake();
       }
@@ -101,7 +103,19 @@ function startLane(deps: WebhookWorkerDeps, recorder: AttemptRecorder, lane: Lan
   return loop;
 }
 
-async function deliver(deps: WebhookWorkerDeps, recorder: AttemptRecorder, delivery: ClaimedDelivery): Promise<void> {
+function tracedDelivery(deps: WebhookWorkerDeps, recorder: AttemptRecorder, delivery: ClaimedDelivery): Promise<void> {
+  const since = (moment: Date): number => Math.max(0, delivery.started_at.getTime() - moment.getTime());
+  return inSpan(deps.tracing, 'webhook attempt', {
+    kind: 'CONSUMER', from: fromQueue(delivery.traceparent, since(delivery.created_at)),
+    attributes: { 'paraph.event': delivery.event_type, 'paraph.attempt': delivery.attempt, 'paraph.wait_ms': since(delivery.next_attempt_at) },
+  }, async (span) => {
+    const outcome = await deliver(deps, recorder, delivery);
+    span?.set({ 'paraph.outcome': outcome });
+    if (outcome !== 'DELIVERED') span?.fail(outcome);
+  });
+}
+
+async function deliver(deps: WebhookWorkerDeps, recorder: AttemptRecorder, delivery: ClaimedDelivery): Promise<AttemptOutcome> {
   const attempted = await attemptDelivery(deps, delivery, { id: delivery.id, event: delivery.event_type, body: delivery.body });
   const recorded = await recorder.record({
     deliveryId: delivery.id, webhookId: delivery.webhook_id, attempt: delivery.attempt, replaying: delivery.replaying, startedAt: delivery.started_at,
@@ -109,6 +123,7 @@ async function deliver(deps: WebhookWorkerDeps, recorder: AttemptRecorder, deliv
     error: attempted.error, retryAfterMs: attempted.retryAfterMs, requestHeaders: shownHeaders(attempted.requestHeaders), answerHeaders: attempted.answer === null ? null : keptHeaders(attempted.answer.headers),
   });
   if (!recorded) deps.log.warn({ deliveryId: delivery.id, attempt: delivery.attempt }, 'the result of a webhook attempt came after its lease and was refused');
+  return attempted.outcome;
 }
 
 /** A receiver's cookies are nobody's business. */

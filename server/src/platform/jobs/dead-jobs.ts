@@ -44,7 +44,7 @@ export async function listDeadJobs(db: Db, options: { queue?: string; beforeId?:
 export async function retryDeadJob(database: Database, id: number): Promise<boolean> {
   try {
     return await database.transaction(async (tx) => {
-      const revived = await tx.updateTable('jobs').set({ state: 'READY', failures: 0, died_at: null })
+      const revived = await tx.updateTable('jobs').set({ state: 'READY', failures: 0, died_at: null, ready_at: sql<Date>`clock_timestamp()` })
         .where('id', '=', id).where('state', '=', 'DEAD').returning('queue').executeTakeFirst();
       if (revived === undefined) return false;
       await sql`SELECT pg_notify(${JOBS_CHANNEL}, ${revived.queue})`.execute(tx);

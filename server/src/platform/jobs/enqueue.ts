@@ -39,6 +39,8 @@ export async function enqueue(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
         AS wanted (queue, key, payload, run_at)
       ON CONFLICT (queue, key) WHERE key IS NOT NULL AND state IN ('READY', 'SCHEDULED') DO UPDATE SET
         payload = excluded.payload,
+        traceparent = coalesce(excluded.traceparent, jobs.traceparent),
+        ready_at = CASE jobs.state WHEN 'READY' THEN jobs.ready_at ELSE excluded.ready_at END,
         state = CASE WHEN 'READY' IN (jobs.state, excluded.state) THEN 'READY' ELSE 'SCHEDULED' END,
         run_at = CASE WHEN 'READY' IN (jobs.state, excluded.state) THEN NULL ELSE least(jobs.run_at, excluded.run_at) END
       RETURNING queue, state

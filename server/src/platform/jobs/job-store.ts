@@ -13,6 +13,11 @@ export interface JobRow {
   attempt: number;
   failures: number;
   created_at: Date;
+  /** Of what asked for it; null where nothing is traced. */
+  traceparent: string | null;
+  /** Since it was asked for, and since it could be claimed. */
+  age_ms: number;
+  wait_ms: number;
 }
 
 /** Names one attempt at one job. */
@@ -34,7 +39,8 @@ export async function claimJobs(db: Db, queue: string, limit: number, leaseMs: n
     )
     UPDATE jobs SET state = 'RUNNING', attempt = attempt + 1, lease_until = clock_timestamp() + ${leaseMs} * interval '1 ms'
     FROM picked WHERE jobs.id = picked.id
-    RETURNING jobs.id, jobs.queue, jobs.key, jobs.payload, jobs.attempt, jobs.failures, jobs.created_at`.execute(db);
+    RETURNING jobs.id, jobs.queue, jobs.key, jobs.payload, jobs.attempt, jobs.failures, jobs.created_at, jobs.traceparent,
+      extract(epoch FROM clock_timestamp() - jobs.created_at)::float8 * 1000 AS age_ms, extract(epoch FROM clock_timestamp() - jobs.ready_at)::float8 * 1000 AS wait_ms`.execute(db);
   return rows.sort((a, b) => a.id - b.id);
 }
 
@@ -71,7 +77,7 @@ export async function recordOutcome(db: Db, attempt: Attempt, outcome: Outcome, 
   const ours = sql`id = ${attempt.id} AND attempt = ${attempt.attempt} AND state = 'RUNNING'`;
   try {
     const { rows } = await sql`
-      UPDATE jobs SET state = ${outcome.kind}, run_at = ${outcome.kind === 'SCHEDULED' ? outcome.runAt : null}::timestamptz,
+      UPDATE jobs SET state = ${outcome.kind}, ready_at = clock_timestamp(), run_at = ${outcome.kind === 'SCHEDULED' ? outcome.runAt : null}::timestamptz,
         died_at = ${outcome.kind === 'DEAD' ? outcome.at : null}::timestamptz, lease_until = NULL,
         failures = ${failures}, last_error = ${maskSecrets(error).slice(0, MAX_ERROR_CHARACTERS)}
       WHERE ${ours} RETURNING id`.execute(db);
@@ -95,7 +101,7 @@ export interface Findings {
 export async function lookAtQueues(db: Db, queues: readonly string[], now: Date): Promise<Findings> {
   const { rows } = await sql<{ queue: string; id: number | null; attempt: number; failures: number }>`
     WITH due AS (
-      UPDATE jobs SET state = 'READY', run_at = NULL
+      UPDATE jobs SET state = 'READY', run_at = NULL, ready_at = clock_timestamp()
       WHERE id IN (
         SELECT id FROM jobs WHERE state = 'SCHEDULED' AND run_at <= ${now} AND queue = ANY (${queues}::text[])
         ORDER BY run_at LIMIT ${sql.lit(MAX_DUE)} FOR UPDATE SKIP LOCKED)

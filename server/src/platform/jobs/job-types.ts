@@ -5,6 +5,7 @@ import type { Database, Tx } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Random } from '../random/index.ts';
+import type { Tracing } from '../tracing/index.ts';
 
 /** A job in the hands of its handler. */
 export interface ClaimedJob {
@@ -46,6 +47,7 @@ export interface JobRunnerOptions {
   readonly random: Random;
   readonly log: Log;
   readonly metrics?: Metrics;
+  readonly tracing?: Tracing | undefined;
   /** How often to look without being told. Default 1 s. */
   readonly pollMs?: number;
 }

@@ -2,6 +2,7 @@
 import type { ClockTimer } from '../clock/index.ts';
 import type { Tx } from '../database/index.ts';
 import { randomFraction } from '../random/index.ts';
+import { fromQueue, noteError, type OpenSpan } from '../tracing/index.ts';
 import type { JobOutcome } from '../metrics/metrics.ts';
 import { LeaseLostError, PermanentError, RetryLaterError } from './job-errors.ts';
 import type { ClaimedJob, JobRunnerOptions, QueueDefinition } from './job-types.ts';
@@ -35,11 +36,22 @@ export class QueueWorker {
   }
 
   /** Runs one claimed job to its recorded end. Never rejects: what cannot be recorded is found again when the lease lapses. */
-  async run(row: JobRow): Promise<void> {
+  run(row: JobRow): Promise<void> {
+    const span = this.#options.tracing?.start(`job ${this.#queue}`, {
+      kind: 'CONSUMER', from: fromQueue(row.traceparent, row.age_ms),
+      attributes: { 'paraph.queue': this.#queue, 'paraph.attempt': row.attempt, 'paraph.wait_ms': Math.max(0, Math.round(row.wait_ms)) },
+    });
+    return span === undefined ? this.#run(row) : span.within(() => this.#run(row, span)).finally(() => span.end());
+  }
+
+  async #run(row: JobRow, span?: OpenSpan): Promise<void> {
     const untilMs = this.#options.clock.monotonicMs() + (this.#definition.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const held: Held = { row, abort: new AbortController(), completed: false, stopping: false, untilMs };
     const startedMs = this.#options.clock.monotonicMs();
-    const ended = (outcome: JobOutcome): void => this.#options.metrics?.job(this.#queue, outcome, this.#options.clock.monotonicMs() - startedMs);
+    const ended = (outcome: JobOutcome): void => {
+      this.#options.metrics?.job(this.#queue, outcome, this.#options.clock.monotonicMs() - startedMs);
+      span?.set({ 'paraph.outcome': outcome });
+    };
     this.#held.add(held);
     this.#armHeartbeat();
     try {
@@ -50,6 +62,7 @@ export class QueueWorker {
       if (!held.completed) await this.#remove(row);
       ended('DONE');
     } catch (error) {
+      if (span !== undefined) noteError(span, error);
       await this.#fail(held, error).then(ended).catch((problem: unknown) => {
         this.#options.log.error({ err: problem, ...this.#names(row) }, 'the failure of a job could not be recorded; it is tried again after its lease');
       });

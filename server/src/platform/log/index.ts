@@ -36,9 +36,10 @@ export function logOptions(level: string): LoggerOptions {
   };
 }
 
-/** The process's log: one JSON object a line, to standard output unless a destination is given. It also is Fastify's logger. */
-export function createLog(options: { level: string; destination?: DestinationStream }): Logger & Log {
-  return options.destination === undefined ? pino(logOptions(options.level)) : pino(logOptions(options.level), options.destination);
+/** The process's log: one JSON object a line, to standard output unless a destination is given; `fields` is asked at each line. It also is Fastify's logger. */
+export function createLog(o: { level: string; destination?: DestinationStream; fields?: (() => object) | undefined }): Logger & Log {
+  const options = { ...logOptions(o.level), ...(o.fields === undefined ? {} : { mixin: o.fields }) };
+  return o.destination === undefined ? pino(options) : pino(options, o.destination);
 }
 
 /** One line kept by `fakeLog`. */
