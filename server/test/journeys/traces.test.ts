@@ -124,7 +124,7 @@ describe('in memory', () => {
     const { kysely } = api.services.database;
     await sql`
       INSERT INTO jobs (queue, key, payload, state, run_at, traceparent, created_at, ready_at)
-      VALUES ('expire', 'long-ago', '{"envelopeId":"env_x","accountId":"acc_x","sandbox":true}', 'SCHEDULED', now(), ${traceparent}, now() - interval '1 day', now() - interval '1 day')`.execute(kysely);
+      VALUES ('expire', 'long-ago', '{"envelopeId":"env_x","accountId":"acc_x","sandbox":true}', 'SCHEDULED', now() - interval '1 minute', ${traceparent}, now() - interval '1 day', now() - interval '1 day')`.execute(kysely);
     await api.runJobs();
     const job = spans('job expire').at(-1)!;
     assert.deepEqual([job.spanContext().traceId === TRACE, job.links[0]?.context.traceId, job.links[0]?.context.spanId], [false, TRACE, CALLER]);

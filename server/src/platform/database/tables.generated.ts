@@ -222,6 +222,8 @@ export interface JobsTable {
   last_error: string | null;
   created_at: Generated<Date>;
   died_at: Date | null;
+  traceparent: Generated<string | null>;
+  ready_at: Generated<Date>;
 }
 
 export interface MeetingBallotsTable {
@@ -563,6 +565,7 @@ export interface WebhookDeliveriesTable {
   leased_until: Date | null;
   created_at: Date;
   finished_at: Date | null;
+  traceparent: Generated<string | null>;
 }
 
 export interface WebhooksTable {
