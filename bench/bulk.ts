@@ -52,7 +52,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<R
     };
   } finally {
     await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
 

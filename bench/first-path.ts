@@ -126,7 +126,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<R
   } finally {
     await client.close();
     await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
 

@@ -73,5 +73,5 @@ try {
 } finally {
   await database.close();
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }

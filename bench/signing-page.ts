@@ -94,5 +94,5 @@ try {
 } finally {
   await browser.close();
   await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }

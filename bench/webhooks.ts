@@ -157,7 +157,7 @@ const database = await openDatabase({ pgConfig: embedded.pgConfig, maxConnection
 const columns = [await measure('embedded 18', database)];
 await database.close();
 await embedded.stop();
-await rm(dataDir, { recursive: true, force: true });
+await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 const debian = await debianPostgres();
 if (debian !== undefined) {
   columns.push(await measureAt(`Debian ${debian.version}`, debian.url));

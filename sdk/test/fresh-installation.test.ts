@@ -43,7 +43,7 @@ before(async () => {
 }, { timeout: 120_000 });
 after(async () => {
   await server?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 /** The first block of a language after a heading of the README. */
@@ -75,7 +75,7 @@ describe('the package as it is published', () => {
   before(async () => {
     place = join(folder, 'empty');
     await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: SDK });
-    await rm(place, { recursive: true, force: true });
+    await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     await run('mkdir', ['-p', place]);
     await writeFile(join(place, 'package.json'), '{ "private": true, "type": "module" }');
     await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, 'paraph-sdk-0.1.0.tgz')], { cwd: place });

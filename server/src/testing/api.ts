@@ -114,7 +114,7 @@ export async function testApi(overrides: Partial<Ports> & { environment?: Record
       await app.close();
       await Promise.all([ports.pdfWorkers.close({ graceMs: 0 }), ports.outboundHttp.close()]);
       await closeDatabase();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }

@@ -36,7 +36,7 @@ before(async () => {
 after(async () => {
   await api.close();
   await world.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 beforeEach(() => { world.provider.fault = undefined; });
 

@@ -36,7 +36,7 @@ before(async () => {
 });
 after(async () => {
   await api.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 const rows = () => api.services.database.kysely.selectFrom('sealed_documents').selectAll().where('envelope_id', '=', id).orderBy('kind').execute();

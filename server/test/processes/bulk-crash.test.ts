@@ -23,7 +23,7 @@ before(async () => {
 });
 after(async () => {
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 async function call(method: string, path: string, body?: unknown): Promise<any> {

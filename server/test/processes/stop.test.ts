@@ -24,6 +24,6 @@ test('a request that never ends does not keep a stopping process alive', { timeo
     assert.ok(performance.now() - from < 30_000, `stopping took ${Math.round(performance.now() - from)} ms`);
   } finally {
     await server.kill();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 });

@@ -27,7 +27,7 @@ before(async () => {
   await writeFile(files.annex, await composeSampleContract({ locale: 'en' }));
   await writeFile(files.broken, 'no PDF at all');
 });
-after(() => rm(folder, { recursive: true, force: true }));
+after(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
 /** As the same person on the same browser, who signs in once. */
 async function visit(options: BrowserContextOptions & { tolerate?: RegExp }, act: (page: Page) => Promise<void>): Promise<void> {

@@ -53,7 +53,7 @@ export function useRealStage(settings: Readonly<Record<string, string>> = {}): R
       running.kill('SIGTERM');
       await once(running, 'exit');
     }
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
   stage.visit = (options, act) => visitFresh(browser, options, act);
   return stage;

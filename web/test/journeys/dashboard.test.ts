@@ -204,7 +204,7 @@ test('the commands of the developers’ page send an envelope as they stand', as
     assert.equal(sent.status, 'SENT');
     assert.deepEqual(sent.recipients.map(({ email }) => email), [stage.owner.email]);
   });
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 test('the dashboard is used with the keyboard alone', async () => {
