@@ -50,7 +50,8 @@ const POSTMARK_PERMANENT: readonly unknown[] = ['HardBounce', 'BadEmailAddress']
 /** Postmark's bounce webhook. Our id comes back in the metadata that went with the message. */
 export function postmarkReports(body: unknown): BounceReport[] {
   const fields = fieldsOf(body);
-  if (fields['RecordType'] !== 'Bounce') return [];
+  // Hooks made before there were several kinds of them carry no RecordType.
+  if ((fields['RecordType'] ?? 'Bounce') !== 'Bounce' || textOf(fields['Type']) === undefined) return [];
   return [{
     messageId: ownMessageId(textOf(fieldsOf(fields['Metadata'])['paraph'])), queueId: textOf(fields['MessageID']), email: textOf(fields['Email']),
     permanent: POSTMARK_PERMANENT.includes(fields['Type']), answer: oneLineAnswer(textOf(fields['Details']) ?? textOf(fields['Description']) ?? 'bounced (Postmark)'),

@@ -59,6 +59,7 @@ test('Postmark: HardBounce and BadEmailAddress are final, soft and spam are not'
   assert.deepEqual(report('HardBounce'), { messageId: ID, queueId: 'pm-1', email: 'ana@reader.example', permanent: true, answer: 'smtp;550 5.1.1 unknown' });
   assert.deepEqual(['BadEmailAddress', 'SoftBounce', 'Transient', 'SpamNotification', 'DnsError'].map((type) => report(type)?.permanent), [true, false, false, false, false]);
   assert.deepEqual(postmarkReports({ RecordType: 'Open' }), []);
+  assert.deepEqual(postmarkReports({ Type: 'HardBounce', Email: 'ana@reader.example' }).map(({ permanent }) => permanent), [true], 'a hook of the older kind names no record type');
 });
 
 test('Brevo: one event or a batch; hard_bounce, invalid_email and blocked are final', () => {
