@@ -20,6 +20,8 @@ export type {
   EvidenceRecord,
 } from './audit/evidence.ts';
 export { composeImagePage, IMAGE_PAGE_HEAD_PT } from './image-page.ts';
+export { cleanLogo, LOGO_LIMITS } from './logo.ts';
+export type { CleanLogo } from './logo.ts';
 export { PARAPH_MARK_BOX, PARAPH_MARK_PATH } from './mark.ts';
 export { composeAgenda } from './meeting/agenda.ts';
 export { composeMinutes } from './meeting/minutes.ts';

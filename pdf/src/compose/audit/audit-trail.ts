@@ -9,6 +9,7 @@ import type { AuditEvidence } from './evidence.ts';
 import { EVIDENCE_FILE_NAME, evidenceJson } from './evidence.ts';
 import { longInstant } from './formats.ts';
 import { AREA, COLORS, PAGE, STYLES } from './look.ts';
+import { readablePicture } from './picture.ts';
 import { setDocuments, setSenderActions } from './sections/documents.ts';
 import { setJournal, setSealing } from './sections/journal.ts';
 import { setRecipients } from './sections/recipients.ts';
@@ -16,11 +17,14 @@ import { setSummary } from './sections/summary.ts';
 import { AUDIT_WORDS } from './words.ts';
 import type { AuditWords } from './words.ts';
 
+/** Beside the title, whose words are short. */
+const LOGO_BOX = { widthPt: 150, heightPt: 36 };
+
 /**
  * Composes the audit trail. The same evidence gives the same bytes (dates come from `generatedAt`), unless a picture is an interlaced or palette PNG with transparency.
  * Throws RangeError past 1,000 pages or for a `generatedAt` that is no date; broken pictures are left out, their hashes stay.
  */
-export async function composeAuditTrail(evidence: AuditEvidence, o: { locale: Locale }): Promise<Uint8Array> {
+export async function composeAuditTrail(evidence: AuditEvidence, o: { locale: Locale; /** The sender's logo, beside the title. */ logoPng?: Uint8Array }): Promise<Uint8Array> {
   const words = AUDIT_WORDS[o.locale];
   const generatedAt = new Date(evidence.generatedAt);
   if (Number.isNaN(generatedAt.getTime())) throw new RangeError('generatedAt is not a date');
@@ -44,7 +48,17 @@ export async function composeAuditTrail(evidence: AuditEvidence, o: { locale: Lo
   setJournal(flow, evidence, words);
   setSealing(flow, evidence, words);
   drawRunningLines(flow, evidence, words);
+  if (o.logoPng !== undefined) drawLogo(flow, o.logoPng);
   return await pdf.finish();
+}
+
+/** Decoration: who sends is said in words below. A logo that cannot be drawn is left out. */
+function drawLogo(flow: Flow, png: Uint8Array): void {
+  const logo = readablePicture(png, LOGO_BOX);
+  if (logo === undefined) return;
+  const { pdf } = flow;
+  pdf.switchToPage(0);
+  pdf.artifact(() => pdf.doc.image(logo.png, AREA.left + AREA.width - logo.widthPt, AREA.top - 4, { width: logo.widthPt, height: logo.heightPt }));
 }
 
 function drawRunningLines(flow: Flow, evidence: AuditEvidence, words: AuditWords): void {

@@ -66,7 +66,7 @@ class ChildPdfWorkers implements PdfWorkers {
   }
 
   async run<K extends keyof PdfOperations>(operation: K, input: PdfOperations[K]['input'], options: PdfRunOptions = {}): Promise<PdfOperations[K]['result']> {
-    const kind = options.kind ?? (['intake', 'intakeAttachment', 'verify', 'readAttachment'].includes(operation) ? 'INTAKE' : 'SEAL');
+    const kind = options.kind ?? (['intake', 'intakeAttachment', 'intakeLogo', 'verify', 'readAttachment'].includes(operation) ? 'INTAKE' : 'SEAL');
     options.signal?.throwIfAborted();
     if (this.#isClosing) throw unavailable('The service is stopping.');
     const lane = this.#lanes[kind];

@@ -183,6 +183,8 @@ export interface IntakeAttachment {
 export interface PdfOperations {
   intake: { input: IntakeInput; result: IntakeResult };
   intakeAttachment: IntakeAttachment;
+  /** An account's logo: its pixels, written anew to `outPath`. */
+  intakeLogo: { input: { path: string; outPath: string }; result: { logo: { sha256: string; sizeBytes: number }; widthPx: number; heightPx: number } };
   prepareSeal: { input: PrepareSealInput; result: PrepareSealResult };
   prepareSignature: { input: PrepareSignatureInput; result: WirePreparedSignature };
   /** One file of the documents with every form field that will ever be filled in or signed (ADVANCED, QES). */
@@ -197,7 +199,7 @@ export interface PdfOperations {
   verify: { input: VerifyInput; result: WireVerificationReport };
   /** Composes from the evidence (a JSON file, or inline) and prepares the seal. */
   composeAuditTrail: {
-    input: ({ evidencePath: string } | { evidence: AuditEvidence }) & { locale: 'fr' | 'en'; outPath: string; seal: WireSignatureOptions };
+    input: ({ evidencePath: string } | { evidence: AuditEvidence }) & { locale: 'fr' | 'en'; /** The sender's, for the first page. */ logoPath?: string; outPath: string; seal: WireSignatureOptions };
     result: WirePreparedSignature;
   };
   /** The text of an attached file; null when there is none of that name. */

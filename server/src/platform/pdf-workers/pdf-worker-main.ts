@@ -6,6 +6,7 @@ import type { PdfOperations } from './pdf-operations.ts';
 const OPERATIONS: { [K in keyof PdfOperations]: () => Promise<(input: PdfOperations[K]['input']) => Promise<PdfOperations[K]['result']>> } = {
   intake: () => import('./operations/intake.ts').then((module) => module.intake),
   intakeAttachment: () => import('./operations/intake-attachment.ts').then((module) => module.intakeAttachment),
+  intakeLogo: () => import('./operations/intake-logo.ts').then((module) => module.intakeLogo),
   prepareSeal: () => import('./operations/prepare-seal.ts').then((module) => module.prepareSeal),
   prepareSignature: () => import('./operations/prepare-signature.ts').then((module) => module.prepareSignatureOfFile),
   prepareForm: () => import('./operations/prepare-form.ts').then((module) => module.prepareForm),
