@@ -21,7 +21,7 @@ function plain(table: string, column: string): FileColumn {
 /** The list. A new column with a file's hash comes here, with an index for `names`. */
 export const FILE_COLUMNS: readonly FileColumn[] = [
   plain('documents', 'sha256'), plain('documents', 'shown_sha256'), plain('documents', 'text_index_sha256'),
-  plain('sealed_documents', 'sha256'),
+  plain('sealed_documents', 'sha256'), plain('brandings', 'logo_sha256'),
   plain('signing_attachments', 'sha256'), plain('signing_attachments', 'pages_sha256'),
   {
     column: 'working_documents.files',

@@ -6,7 +6,7 @@ export const ID_PREFIXES = {
   delivery: 'dlv', message: 'msg', request: 'req', session: 'ses', job: 'job', template: 'tpl', seal: 'sel', attachment: 'att', code: 'otc',
   coOwner: 'cow', resolution: 'rsl',
   bulkSend: 'blk',
-  video: 'vid',
+  video: 'vid', accountChange: 'chg',
 } as const;
 export type IdKind = keyof typeof ID_PREFIXES;
 

@@ -1,6 +1,7 @@
 // What the ballot page receives and sends.
 import { Type, type Static } from 'typebox';
 import { Nullable, WireTime, Words } from '../../http/wire-schema.ts';
+import { Brand } from '../branding/branding.schema.ts';
 import { CHOICES, MAJORITIES } from './meeting.rules.ts';
 
 export const OpenBallotBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
@@ -16,7 +17,7 @@ const Receipt = Type.Object({
 export const BallotView = Type.Object({
   state: Words(BALLOT_STATES),
   meeting: Type.Object({
-    envelopeId: Type.String(), subject: Type.String(), condominiumName: Type.String(), condominiumAddress: Nullable(Type.String()), senderName: Type.String(), senderEmail: Type.String(),
+    envelopeId: Type.String(), subject: Type.String(), condominiumName: Type.String(), condominiumAddress: Nullable(Type.String()), senderName: Type.String(), senderEmail: Type.String(), brand: Brand,
     meetingAt: WireTime(), opensAt: Nullable(WireTime()), closesAt: Nullable(WireTime()), totalShares: Type.Integer(), locale: Words(['fr', 'en']), sandbox: Type.Boolean(),
   }),
   coOwner: Type.Object({ id: Type.String(), name: Type.String(), shares: Type.Integer(), lots: Type.Array(Type.String()) }),

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { wireTime } from '../../kernel/time.ts';
-import { findAccount } from '../accounts/read-accounts.ts';
+import { brandOf, findSender } from '../branding/read-branding.ts';
 import { hashLinkToken } from '../envelopes/signing-link.ts';
 import type { BallotView, CastBody } from './ballot.schema.ts';
 import { notOpenYet } from './invite-co-owners.ts';
@@ -53,7 +53,7 @@ export async function ballotView(deps: MeetingDeps, session: BallotSession, reco
   const meeting = await getMeeting(db, session.scope, session.envelopeId);
   const { envelope, row } = meeting;
   const owner = meeting.coOwners.find(({ id }) => id === session.coOwnerId)!;
-  const account = await findAccount(db, session.scope.accountId);
+  const sender = await findSender(db, session.scope.accountId);
   const now = deps.clock.now();
   const mine = (await ballotsOf(db, meeting, owner.id)).filter(({ round, channel }) => round === 1 && (channel === 'REMOTE' || channel === 'CORRESPONDENCE'));
   const resolutions = row.resolutions.flatMap(({ votingKey, ...resolution }) => {
@@ -65,7 +65,7 @@ export async function ballotView(deps: MeetingDeps, session: BallotSession, reco
   return {
     state: stateOf(meeting, now), beforeMeeting: now < row.meeting_at, resolutions, recordedAt: wireTime(mine[0]?.updatedAt ?? null),
     meeting: {
-      envelopeId: envelope.id, subject: envelope.subject, condominiumName: row.condominium_name, condominiumAddress: row.condominium_address, senderName: account?.name ?? '', senderEmail: account?.email ?? '',
+      envelopeId: envelope.id, subject: envelope.subject, condominiumName: row.condominium_name, condominiumAddress: row.condominium_address, senderName: sender.name, senderEmail: sender.email, brand: brandOf(sender),
       meetingAt: row.meeting_at.toISOString(), opensAt: wireTime(row.opens_at), closesAt: wireTime(row.closes_at), totalShares: row.total_shares, locale: envelope.locale === 'en' ? 'en' : 'fr', sandbox: envelope.sandbox,
     },
     coOwner: { id: owner.id, name: owner.name, shares: owner.shares, lots: owner.lots },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { ReceivedFile } from '../../platform/storage/index.ts';
-import { findAccount } from '../accounts/read-accounts.ts';
+import { findSender } from '../branding/read-branding.ts';
 import { envelopeStatePart, recipientStatePart } from '../envelopes/change-state.ts';
 import { getEnvelopeForChange, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { digestOf } from '../identification/request-code.ts';
@@ -37,8 +37,8 @@ export async function keepVideo(
   const type = videoType(upload.mediaType);
   if (!owesVideo(recipient)) throw new AppError({ code: 'CONFLICT', message: 'No identity video is asked for here.' });
   const db = deps.database.kysely;
-  const account = await findAccount(db, scope.accountId);
-  const { consent, sentence } = await videoTexts(deps, db, scope, envelope, recipient, account?.name ?? '', upload.locale);
+  const sender = await findSender(db, scope.accountId);
+  const { consent, sentence } = await videoTexts(deps, db, scope, envelope, recipient, sender.name, upload.locale);
   if (consent.sha256 !== upload.consentSha256) throw new AppError({ code: 'VALIDATION_ERROR', message: 'The consent to be filmed has changed: show it again.', details: [{ path: 'consentSha256', message: 'is not the hash of the text in force' }] });
   if ((await listVideos(db, envelope.id, recipient.id)).length >= MAXIMUM_RECORDINGS) throw new AppError({ code: 'LIMIT_REACHED', message: `${MAXIMUM_RECORDINGS} videos have been recorded. No further one is taken.` });
 

@@ -2,6 +2,7 @@
 import type { Db } from '../../platform/database/index.ts';
 import type { InstallationSecrets } from '../../platform/secrets/installation-secrets.ts';
 import { findAccount, type AccountRow } from '../accounts/read-accounts.ts';
+import { findSender, type Sender } from '../branding/read-branding.ts';
 import { getEnvelope, latestLocale, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { linkToken, signUrl } from '../envelopes/signing-link.ts';
 import { codeToSend } from '../identification/read-codes.ts';
@@ -9,6 +10,7 @@ import { CODE_VALID_MS } from '../identification/one-time-code.rules.ts';
 import { ballotUrl } from './ballot-link.ts';
 import type { BallotAbout } from './ballot-messages.ts';
 import type { MessageAbout, MessageRow } from './message.store.ts';
+import { inlineOf, lookOf, type InlinePicture } from './mail-look.ts';
 import { codeSms, composeMessage } from './messages/index.ts';
 import type { Audience, CommonData, ComposedMessage, MessageLocale } from './messages/message.types.ts';
 
@@ -28,6 +30,7 @@ export interface ComposedMail {
   readonly html: string;
   /** Address for answers: the sender, not this service. */
   readonly replyTo: { name: string; email: string };
+  readonly inline?: InlinePicture;
 }
 
 /** Everything a text is made of. `recipient` is undefined when the reader is the sender. */
@@ -49,17 +52,17 @@ interface Composing { readonly attached?: boolean; readonly hideCode?: boolean }
 
 /** @throws AppError NOT_FOUND when the envelope is gone */
 export async function composeMail(db: Db, deps: MailDeps, message: MessageRow, composing: Composing = {}): Promise<ComposedMail> {
-  const account = await findAccount(db, message.account_id);
-  if (message.envelope_id === null) return composeAccountMail(db, deps, message, account);
+  if (message.envelope_id === null) return composeAccountMail(db, deps, message, await findAccount(db, message.account_id));
+  const sender = await findSender(db, message.account_id);
   const envelope = await getEnvelope(db, { accountId: message.account_id, sandbox: message.sandbox }, message.envelope_id);
   const recipient = envelope.recipients.find(({ id }) => id === message.recipient_id);
-  if (account === undefined || (message.recipient_id !== null && recipient === undefined)) throw new Error(`message ${message.id} has no recipient any more`);
+  if (message.recipient_id !== null && recipient === undefined) throw new Error(`message ${message.id} has no recipient any more`);
   const locale = localeOf(recipient?.locale ?? envelope.locale);
   const composed = wordsOf({
-    message, envelope, recipient, common: commonData(deps, envelope, account, recipient), locale, deps, attached: composing.attached ?? false,
+    message, envelope, recipient, common: commonData(deps, envelope, sender, recipient, locale), locale, deps, attached: composing.attached ?? false,
     code: composing.hideCode === true ? HIDDEN_CODE : await codeIn(db, deps, message),
   });
-  return { ...composed, replyTo: { name: account.name, email: account.email } };
+  return { ...composed, replyTo: { name: sender.name, email: sender.email }, ...inlineOf(sender) };
 }
 
 const localeOf = (locale: string | null | undefined): MessageLocale => (locale === 'en' ? 'en' : 'fr');
@@ -83,9 +86,9 @@ async function composeAccountMail(db: Db, deps: MailDeps, message: MessageRow, a
 
 const HIDDEN_CODE = '••••••';
 
-function commonData(deps: MailDeps, envelope: EnvelopeRow, account: AccountRow, recipient: RecipientRow | undefined): CommonData {
+function commonData(deps: MailDeps, envelope: EnvelopeRow, sender: Sender, recipient: RecipientRow | undefined, locale: MessageLocale): CommonData {
   return {
-    recipientName: recipient?.name ?? account.name, envelopeSubject: envelope.subject, sender: { name: account.name },
+    recipientName: recipient?.name ?? sender.account.name, envelopeSubject: envelope.subject, sender: { name: sender.name }, ...lookOf(sender, locale),
     service: { operator: deps.operator, baseUrl: deps.baseUrl }, sandbox: envelope.sandbox,
   };
 }

@@ -4,6 +4,8 @@ import type { Database } from '../../platform/database/index.ts';
 import type { QueueDefinition } from '../../platform/jobs/index.ts';
 import { MailRejectedError, type MailTransport } from '../../platform/mail/index.ts';
 import { SmsRejectedError, type SmsGateway } from '../../platform/sms/index.ts';
+import type { FileStore } from '../../platform/storage/index.ts';
+import { openLogo } from '../branding/read-branding.ts';
 import { recordUsage } from '../billing/record-usage.ts';
 import { statusAt } from '../envelopes/envelope.rules.ts';
 import { getEnvelope } from '../envelopes/read-envelopes.ts';
@@ -15,6 +17,7 @@ import { asksToAct, recordMessageBounce, type BounceDeps } from './record-bounce
 
 export interface SendMessageDeps extends MailDeps, BounceDeps {
   readonly database: Database;
+  readonly files: FileStore;
   /** The sealed PDF of a COMPLETED envelope, unless it is too large for a mail. */
   readonly sealedAttachment: (envelopeId: string) => Promise<Uint8Array | undefined>;
   /** undefined: none is configured, and no message was queued for it. */
@@ -80,10 +83,14 @@ async function sendMail(deps: SendMessageDeps, message: MessageRow) {
   if (deps.mail === undefined) throw new Error('a mail is queued, and this process has no mail server: give all processes the same settings');
   const copy = message.kind === 'COMPLETED' && message.envelope_id !== null ? await deps.sealedAttachment(message.envelope_id) : undefined;
   const composed = await composeMail(deps.database.kysely, deps, message, { attached: copy !== undefined });
+  const logo = composed.inline === undefined ? undefined : await openLogo(deps, deps.database.kysely, composed.inline.sha256);
   try {
     const sent = await deps.mail.send({
       from: message.recipient_id === null ? deps.mailFrom : fromSender(deps.mailFrom, composed.replyTo.name, deps.operator), to: message.to_email, subject: composed.subject, text: composed.text, html: composed.html,
-      ...(copy === undefined ? {} : { attachments: [{ filename: `${message.envelope_id}.pdf`, contentType: 'application/pdf', content: copy }] }),
+      attachments: [
+        ...(copy === undefined ? [] : [{ filename: `${message.envelope_id}.pdf`, contentType: 'application/pdf', content: copy }]),
+        ...(logo === undefined ? [] : [{ filename: 'logo.png', contentType: 'image/png', content: logo, cid: composed.inline!.cid }]),
+      ],
       // The same Message-ID at every try: a mail server that took the first one can drop the second. RFC 5322 §3.6.4, RFC 3834 §5.
       messageId: `<${message.id}@${new URL(deps.baseUrl).hostname}>`,
       headers: {

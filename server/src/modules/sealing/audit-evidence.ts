@@ -3,7 +3,8 @@ import { X509Certificate } from 'node:crypto';
 import type { AuditEvidence, EvidenceActor, EvidenceCertificate, EvidenceField, EvidenceMessage, EvidenceRecipient, EvidenceRecord } from '@paraph/pdf/compose';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { findAccount, findMemberNames } from '../accounts/read-accounts.ts';
+import { findMemberNames } from '../accounts/read-accounts.ts';
+import { findSender } from '../branding/read-branding.ts';
 import { findKeyNames } from '../api-keys/read-keys.ts';
 import type { AuditEntry } from '../audit/audit-chain.ts';
 import { readChain } from '../audit/read-chain.ts';
@@ -29,14 +30,14 @@ interface Gathered { envelope: EnvelopeRow; entries: readonly AuditEntry[]; mess
 /** @throws AppError NOT_FOUND */
 export async function gatherEvidence(db: Db, deps: Pick<SealingDeps, 'baseUrl' | 'productVersion' | 'seal' | 'clock'>, scope: AccountScope, envelopeId: string): Promise<AuditEvidence> {
   const envelope = await getEnvelope(db, scope, envelopeId);
-  const account = await findAccount(db, scope.accountId);
+  const sender = await findSender(db, scope.accountId);
   const documents = await findDocuments(db, scope, envelope.documents.map(({ id }) => id));
   const { entries, head } = await readChain(db, envelopeId);
   const sealed = await listSealed(db, envelopeId);
   // Rows of a level that was given up by a correction are no evidence of the present one.
   const personal = signsPersonally(envelope) ? await listPersonalSignatures(db, envelopeId) : [];
   const keyNames = await findKeyNames(db, scope.accountId);
-  const names = new Map([...keyNames, ...await findMemberNames(db, scope.accountId), ...envelope.recipients.map(({ id, name }) => [id, name] as const), [scope.accountId, account?.name ?? ''], ['paraph', 'Paraph']]);
+  const names = new Map([...keyNames, ...await findMemberNames(db, scope.accountId), ...envelope.recipients.map(({ id, name }) => [id, name] as const), [scope.accountId, sender.account.name], ['paraph', 'Paraph']]);
   const gathered: Gathered = { envelope, entries, messages: await readMessages(db, envelopeId), names, personal };
   const whole = sealed.find(({ kind }) => kind === 'WHOLE');
   return {
@@ -48,7 +49,8 @@ export async function gatherEvidence(db: Db, deps: Pick<SealingDeps, 'baseUrl' |
       ...(whole === undefined ? {} : { ...levelReached(envelope, personal), padesLevel: whole.pades_level as 'B-T' | 'B-LT' | 'B-LTA' }),
       ...instants({ sentAt: envelope.sent_at, completedAt: envelope.completed_at, expiresAt: envelope.expires_at }),
     },
-    sender: { name: account?.name ?? '', email: account?.email ?? '' },
+    // Recipients saw the chosen name; the account stays named beside it.
+    sender: { name: sender.account.name, email: sender.account.email, ...(sender.name === sender.account.name ? {} : { organization: sender.name }) },
     senderActions: entries.filter(({ actor }) => actor.kind === 'API_KEY' || actor.kind === 'USER')
       .map((entry) => ({ at: entry.at.toISOString(), action: entry.action, actor: actorOf(entry, names) })),
     documents: documents.map((document, index) => {

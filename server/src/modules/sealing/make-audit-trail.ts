@@ -1,6 +1,7 @@
 // The audit-trail PDF of a completed envelope: composed from the evidence, sealed like the documents, stored once.
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { findSender } from '../branding/read-branding.ts';
 import { getEnvelope, getEnvelopeForChange } from '../envelopes/read-envelopes.ts';
 import { gatherEvidence } from './audit-evidence.ts';
 import { sealFile, type SealedFile } from './seal-file.ts';
@@ -22,9 +23,10 @@ export async function makeAuditTrail(deps: SealingDeps, scope: AccountScope, env
 export async function composeAuditTrail(deps: SealingDeps, scope: AccountScope, envelopeId: string): Promise<SealedFile> {
   const evidence = await gatherEvidence(deps.database.kysely, deps, scope, envelopeId);
   const { locale } = await getEnvelope(deps.database.kysely, scope, envelopeId);
+  const { logo } = await findSender(deps.database.kysely, scope.accountId);
   const outPath = deps.files.reservePath();
   const prepared = await deps.pdfWorkers.run('composeAuditTrail', {
-    evidence, locale: locale === 'en' ? 'en' : 'fr', outPath,
+    evidence, locale: locale === 'en' ? 'en' : 'fr', outPath, ...(logo === undefined ? {} : { logoPath: await deps.files.localPath(logo.sha256) }),
     seal: { fieldName: 'Paraph-Seal', signedAt: deps.clock.now().toISOString(), subFilter: 'ETSI.CAdES.detached', reason: `Paraph ${envelopeId}`, signerName: deps.seal.organization, docMdpPermission: 2 },
   });
   return sealFile(deps, outPath, prepared);

@@ -1,7 +1,7 @@
 // Everything that the signing page of one person shows. Reading it changes nothing: "viewed" fires on a gesture (record-viewed.ts).
 import { wireTime } from '../../kernel/time.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { findAccount, type AccountRow } from '../accounts/read-accounts.ts';
+import { brandOf, findSender, type Sender } from '../branding/read-branding.ts';
 import { findDocuments, type DocumentRow } from '../documents/find-documents.ts';
 import { statusAt } from '../envelopes/envelope.rules.ts';
 import { ACCESS_CODE_TRIES } from '../envelopes/identification.rules.ts';
@@ -29,8 +29,8 @@ export async function getSigningView(
   const envelope = await getEnvelope(db, session.scope, session.envelopeId);
   const recipient = recipientOf(envelope, session.recipientId);
   const state = signingState(envelope, recipient, clock.now());
-  const account = await findAccount(db, session.scope.accountId);
-  if (session.access !== 'OPEN') return closedView(session.access, envelope, recipient, account, locale);
+  const sender = await findSender(db, session.scope.accountId);
+  if (session.access !== 'OPEN') return closedView(session.access, envelope, recipient, sender, locale);
   const documents = await findDocuments(db, session.scope, envelope.documents.map(({ id }) => id));
   const language = locale ?? (recipient.locale ?? envelope.locale) as ConsentLocale;
   const lastPage = documents.at(-1)?.pages.at(-1);
@@ -42,7 +42,7 @@ export async function getSigningView(
   return {
     state,
     envelope: {
-      id: envelope.id, subject: envelope.subject, message: envelope.message, status: statusAt(envelope, clock.now()), senderName: account?.name ?? '', senderEmail: account?.email ?? '',
+      id: envelope.id, subject: envelope.subject, message: envelope.message, status: statusAt(envelope, clock.now()), senderName: sender.name, senderEmail: sender.email, brand: brandOf(sender),
       signatureLevel: envelope.signature_level, expiresAt: wireTime(envelope.expires_at), sandbox: envelope.sandbox, completedAt: wireTime(envelope.completed_at),
       redirectUrl: envelope.redirect_url, recipientCount: envelope.recipient_count, signedCount: envelope.signed_count,
       signedDocumentUntil: wireTime(until), signedDocumentAvailable: until !== null && until > clock.now(),
@@ -54,18 +54,18 @@ export async function getSigningView(
     consent: consent(language === 'en' ? 'en' : 'fr'),
     signedAt: wireTime(recipient.signed_at ?? recipient.approved_at),
     identification: state === 'READY' ? await identificationView({ clock, secrets }, db, session, envelope, recipient) : null,
-    identityVideo: state === 'READY' ? await askedVideo({ secrets, identityVideoDays }, db, session.scope, envelope, recipient, account?.name ?? '', language === 'en' ? 'en' : 'fr') : null,
+    identityVideo: state === 'READY' ? await askedVideo({ secrets, identityVideoDays }, db, session.scope, envelope, recipient, sender.name, language === 'en' ? 'en' : 'fr') : null,
     accessTriesLeft: null,
   };
 }
 
 /** What is shown before the access code: whom to ask for it. */
-function closedView(access: 'CODE_NEEDED' | 'LOCKED', envelope: EnvelopeRow, recipient: RecipientRow, account: AccountRow | undefined, locale: ConsentLocale | undefined): SigningView {
+function closedView(access: 'CODE_NEEDED' | 'LOCKED', envelope: EnvelopeRow, recipient: RecipientRow, sender: Sender, locale: ConsentLocale | undefined): SigningView {
   const language = (recipient.locale ?? envelope.locale) as ConsentLocale;
   return {
     state: access === 'LOCKED' ? 'ACCESS_LOCKED' : 'ACCESS_CODE',
     envelope: {
-      id: envelope.id, subject: '', message: null, status: 'SENT', senderName: account?.name ?? '', senderEmail: account?.email ?? '', signatureLevel: envelope.signature_level,
+      id: envelope.id, subject: '', message: null, status: 'SENT', senderName: sender.name, senderEmail: sender.email, brand: brandOf(sender), signatureLevel: envelope.signature_level,
       expiresAt: null, sandbox: envelope.sandbox, completedAt: null, redirectUrl: null, recipientCount: 0, signedCount: 0, signedDocumentUntil: null, signedDocumentAvailable: false,
     },
     recipient: { id: recipient.id, name: '', email: '', role: recipient.role, status: 'SENT', locale: language },

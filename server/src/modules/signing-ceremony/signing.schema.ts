@@ -1,6 +1,7 @@
 // Wire shapes between the signing page and the server.
 import { Type, type Static } from 'typebox';
 import { Nullable, WireTime, Words } from '../../http/wire-schema.ts';
+import { Brand } from '../branding/branding.schema.ts';
 import { FIELD_TYPES, LOCALES } from '../envelopes/envelope.schema.ts';
 
 export const SIGNING_STATES = ['READY', 'WAITING_TURN', 'SIGNED', 'APPROVED', 'DECLINED', 'COMPLETED', 'VOIDED', 'EXPIRED', 'RETURNED', 'VIEW_ONLY', 'ACCESS_CODE', 'ACCESS_LOCKED'] as const;
@@ -18,6 +19,7 @@ export const SigningView = Type.Object({
     id: Type.String(), subject: Type.String(), message: Nullable(Type.String()), status: Type.String(), senderName: Type.String(), senderEmail: Type.String(),
     signatureLevel: Type.String(), expiresAt: Nullable(WireTime()), sandbox: Type.Boolean(), completedAt: Nullable(WireTime()), redirectUrl: Nullable(Type.String()),
     recipientCount: Type.Integer(), signedCount: Type.Integer(),
+    brand: Brand,
     signedDocumentUntil: Nullable(WireTime('Until then this link gives the sealed PDF.')), signedDocumentAvailable: Type.Boolean(),
   }),
   recipient: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String(), role: Type.String(), status: Type.String(), locale: Type.String() }),

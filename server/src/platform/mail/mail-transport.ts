@@ -11,7 +11,8 @@ export interface MailMessage {
   headers?: Record<string, string>;
   /** `<unique@domain>`; the same at every attempt, so that a message sent twice is shown once. */
   messageId: string;
-  attachments?: { filename: string; contentType: string; content: Uint8Array }[];
+  /** One with a `cid` is a picture that the text shows in its place (RFC 2392). */
+  attachments?: { filename: string; contentType: string; content: Uint8Array; cid?: string }[];
 }
 
 /** What the next server said when it took over responsibility. Both go into the audit trail. */

@@ -52,10 +52,11 @@ export function smtpMail(options: SmtpMailOptions): MailTransport {
 function toNodemailer({ attachments, ...message }: MailMessage) {
   return {
     ...message,
-    attachments: (attachments ?? []).map(({ filename, contentType, content }) => ({
+    attachments: (attachments ?? []).map(({ filename, contentType, content, cid }) => ({
       filename,
       contentType,
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
     })),
   };
 }

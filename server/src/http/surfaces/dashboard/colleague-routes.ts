@@ -1,24 +1,18 @@
 // Colleagues as the dashboard shows and changes them: owners invite and remove, everybody sees who is there.
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { AppError } from '../../../kernel/errors.ts';
 import { acceptInvitation, assertPassword, changeRole, inviteColleague, removeColleague, withdrawInvitation } from '../../../modules/accounts/colleagues.ts';
 import { MAIL_LOCALES, MEMBER_ROLES } from '../../../modules/accounts/member.rules.ts';
 import { listInvitations, listMembers } from '../../../modules/accounts/read-accounts.ts';
 import { revokeKeys } from '../../../modules/api-keys/change-key.ts';
 import { IdParams, PLAIN_LINE, Success, Words } from '../../wire-schema.ts';
 import { Colleagues } from '../../../modules/accounts/people.schema.ts';
-import { assertRecent, ERROR_ANSWERS, sessionAccount, type DashboardDeps, type SignedIn } from './dashboard-deps.ts';
+import { assertOwner, ERROR_ANSWERS, sessionAccount, type DashboardDeps } from './dashboard-deps.ts';
 
 const InviteBody = Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }), role: Words(MEMBER_ROLES) });
 const Invited = Type.Object({ id: Type.String(), url: Type.String({ description: 'To be passed on where no mail server is set.' }) });
 const AcceptBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }), name: Type.String({ minLength: 1, maxLength: 200, pattern: PLAIN_LINE }), password: Type.String({ maxLength: 200 }), locale: Type.Optional(Words(MAIL_LOCALES)) });
 const RoleBody = Type.Object({ role: Words(MEMBER_ROLES) });
-
-function assertOwner(account: SignedIn, now: Date): void {
-  if (account.role !== 'OWNER') throw new AppError({ code: 'INSUFFICIENT_SCOPE', message: 'Only an owner of the workspace does this.' });
-  assertRecent(account, now);
-}
 
 export function registerColleagues(app: FastifyInstance, deps: DashboardDeps): void {
   const { kysely } = deps.database;

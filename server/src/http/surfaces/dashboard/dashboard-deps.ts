@@ -53,6 +53,12 @@ export async function sessionAccount(deps: SignedInDeps, request: FastifyRequest
   return { ...session.account, user, role: 'OWNER', since: await hasPassword(deps.database.kysely, user.id) ? session.since : null, byLink: true, sessionId: null };
 }
 
+/** What changes things for everybody in the account. @throws AppError INSUFFICIENT_SCOPE */
+export function assertOwner(account: SignedIn, now: Date): void {
+  if (account.role !== 'OWNER') throw new AppError({ code: 'INSUFFICIENT_SCOPE', message: 'Only an owner of the workspace does this.' });
+  assertRecent(account, now);
+}
+
 const RECENT_MS = 3_600_000;
 
 /** For keys and security: who left a browser open must not leave that, too. @throws AppError INSUFFICIENT_SCOPE */

@@ -15,6 +15,7 @@ import { registerColleagues } from './colleague-routes.ts';
 import { registerSignIn } from './sign-in-routes.ts';
 import { registerProfile } from './profile-routes.ts';
 import { registerStatus } from './status-routes.ts';
+import { registerBranding } from './branding-routes.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
 /** Registers the surface under /dashboard-api. Needs the cookie plugin. */
@@ -31,6 +32,7 @@ export function registerDashboard(app: FastifyInstance, deps: DashboardDeps): vo
   registerLiveChanges(app, deps);
   registerOutbox(app, deps);
   registerStatus(app, deps);
+  registerBranding(app, deps);
 }
 
 function registerSession(app: FastifyInstance, deps: DashboardDeps): void {

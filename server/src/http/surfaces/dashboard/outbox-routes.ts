@@ -1,7 +1,8 @@
 // Messages as the dashboard shows them: without a mail server they are read here, with one their fate is.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import { pagination } from '../../../kernel/pagination.ts';
+import { shownHtml } from '../../../modules/invitations/mail-look.ts';
 import { listOutbox, readOutboxMessage, type OutboxEntry } from '../../../modules/invitations/outbox.ts';
 import { pageOf } from '../../paging.ts';
 import { IdParams } from '../../wire-schema.ts';
@@ -13,6 +14,10 @@ import { OutboxMessage, OutboxPage, OutboxQuery, type OutboxLine } from './dashb
  * `sandbox` without allow-same-origin gives it an origin that belongs to nobody.
  */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** A mail's HTML as the content of a frame. */
+export const sendMail = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.header('Content-Security-Policy', MAIL_POLICY).type('text/html; charset=utf-8').send(html.replaceAll('<a ', '<a target="_blank" rel="noopener noreferrer" '));
 
 const idOf = (request: { params: unknown }): string => (request.params as Static<typeof IdParams>).id;
 
@@ -31,7 +36,7 @@ export function registerOutbox(app: FastifyInstance, deps: DashboardDeps): void 
   });
   app.get('/dashboard-api/outbox/:id/html', { schema: { params: IdParams, response: ERROR_ANSWERS } }, async (request, reply) => {
     const { mail } = await readOutboxMessage(db, deps, (await sessionAccount(deps, request)).id, idOf(request));
-    return reply.header('Content-Security-Policy', MAIL_POLICY).type('text/html; charset=utf-8').send(mail.html.replaceAll('<a ', '<a target="_blank" rel="noopener noreferrer" '));
+    return sendMail(reply, await shownHtml(deps, db, mail));
   });
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { AppError, notFound } from '../../../kernel/errors.ts';
+import { openLogo } from '../../../modules/branding/read-branding.ts';
 import { openPresignedDocument, type PresignedDeps } from '../../../modules/sealing/open-presigned.ts';
 import type { AnswerTimestamp } from '../../../platform/timestamp/own-authority.ts';
 import type { RevocationAnswers } from '../../../platform/signing-keys/revocation-answers.ts';
@@ -19,6 +20,8 @@ export interface PublicDeps extends PresignedDeps {
 const PresignedParams = Type.Object({ envelopeId: Type.String({ maxLength: 100 }) });
 const PresignedQuery = Type.Object({ expires: Type.Integer({ minimum: 0 }), signature: Type.String({ maxLength: 100 }) });
 
+const LogoParams = Type.Object({ file: Type.String({ pattern: '^[0-9a-f]{64}\\.png$' }) });
+
 export function registerPublic(app: FastifyInstance, deps: PublicDeps): void {
   app.get('/health', async () => ({ status: 'ok' }));
   // For /docs and for tools: the description that /api/v1/openapi gives to keys.
@@ -29,6 +32,12 @@ export function registerPublic(app: FastifyInstance, deps: PublicDeps): void {
     const opened = await openPresignedDocument(deps, (request.params as Static<typeof PresignedParams>).envelopeId, expires, signature);
     if (opened === undefined) throw notFound('document at this link; it may have expired');
     return reply.headers(pdfHeaders(opened.name, opened.file.sizeBytes)).send(await deps.files.open(opened.file.sha256));
+  });
+  // In pages of recipients. The name is the content's hash: it never changes, and nobody finds one that they were not given.
+  app.get('/brand/:file', { schema: { params: LogoParams } }, async (request, reply) => {
+    const logo = await openLogo(deps, deps.database.kysely, (request.params as Static<typeof LogoParams>).file.slice(0, 64));
+    if (logo === undefined) throw notFound('logo');
+    return reply.headers({ 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" }).send(logo);
   });
   void app.register(async (trust) => {
     trust.removeAllContentTypeParsers();

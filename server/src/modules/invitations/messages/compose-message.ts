@@ -8,7 +8,7 @@ import { renderText } from './render-text.ts';
 
 const WORDS: Record<MessageLocale, MessageWords> = { fr: FRENCH, en: ENGLISH };
 const FRAMES = { fr: FRENCH_FRAME, en: ENGLISH_FRAME } as const;
-const BLOCKS: ReadonlySet<string> = new Set(['message', 'reason']);
+const BLOCKS: ReadonlySet<string> = new Set(['message', 'reason', 'footer']);
 const ADDRESSES: ReadonlySet<string> = new Set(['signUrl', 'ballotUrl', 'downloadUrl', 'envelopeUrl', 'dashboardUrl', 'linkUrl', 'baseUrl']);
 /** Code points of a subject; longer ones are cut by mailboxes anyway, without an ellipsis. */
 const MAX_SUBJECT_CHARACTERS = 200;

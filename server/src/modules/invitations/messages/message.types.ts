@@ -13,12 +13,25 @@ export interface ComposedMessage {
 /** Who reads the mail: the wording differs for the sender of the envelope. */
 export type Audience = 'SENDER' | 'RECIPIENT';
 
+/** How a mail looks where the sender has chosen it. Colours are #rrggbb and legible on the mail's surfaces (palette.rules.ts). */
+export interface MailLook {
+  /** Stands at the head, as the logo's words or alone. */
+  title: string;
+  colours?: { light: { accent: string; on: string }; dark: { accent: string; on: string } };
+  /** `source` as an HTML attribute takes it; the size in CSS pixels. */
+  logo?: { source: string; widthPx: number; heightPx: number };
+  /** The sender's own lines under the mail. */
+  footer?: string;
+}
+
 /** What every mail knows. All texts are taken as untrusted: escaped in HTML, stripped of controls and bidirectional overrides. */
 export interface FrameData {
   recipientName: string;
   /** The installation: its name as configured and its address, for the foot of the mail. */
   service: { operator: string; baseUrl: string };
   sandbox?: boolean;
+  /** The sender's appearance; the product's own when absent. */
+  look?: MailLook;
   /** IANA zone for dates in the mail; UTC when absent. The zone is always named. */
   timeZone?: string;
 }

@@ -1,7 +1,7 @@
 // The HTML rendering of a mail: one column of blocks without tables, inline styles for light, a media query for dark,
 // a ghost table and a VML button for Outlook on Windows (which knows neither max-width nor padding on links), nothing remote.
 import { html, raw } from 'hono/html';
-import type { FrameData, MessageContent } from './message.types.ts';
+import type { FrameData, MailLook, MessageContent } from './message.types.ts';
 import type { FrameWords } from './render-text.ts';
 
 /** Markup made by the template tag, which escapes every value that is not markup itself (docs/adr/0028). */
@@ -10,23 +10,26 @@ type Html = ReturnType<typeof html>;
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const INK = '#1b1f24';
 const SOFT = '#5a626d';
-const ACCENT = '#1f4e5f';
+/** The product's own colours; a sender may have others. */
+const OWN: NonNullable<MailLook['colours']> = { light: { accent: '#1f4e5f', on: '#ffffff' }, dark: { accent: '#8cc3d4', on: '#0d1b20' } };
+type Colours = typeof OWN;
 
 /** Only dark mode needs classes: everything else is inline, because several mailboxes drop style sheets. */
-const DARK = raw(`
+const darkStyles = ({ dark }: Colours): ReturnType<typeof raw> => raw(`
     :root { color-scheme: light dark; supported-color-schemes: light dark; }
     @media (prefers-color-scheme: dark) {
       .page { background: #14171a !important; }
       .card { background: #1d2125 !important; border-color: #32383e !important; }
       .ink { color: #eceff1 !important; }
       .soft { color: #a9b2bb !important; }
-      .brand { color: #8cc3d4 !important; }
-      .quote { background: #262b30 !important; border-color: #8cc3d4 !important; }
+      .brand { color: ${dark.accent} !important; }
+      .logo { background: #ffffff !important; padding: 10px 14px !important; border-radius: 8px !important; }
+      .quote { background: #262b30 !important; border-color: ${dark.accent} !important; }
       .code { background: #262b30 !important; color: #ffffff !important; }
       .line { border-color: #32383e !important; }
-      .button { background: #8cc3d4 !important; color: #0d1b20 !important; }
+      .button { background: ${dark.accent} !important; color: ${dark.on} !important; }
       .test { background: #3a2417 !important; color: #ffc9a3 !important; }
-      .link { color: #8cc3d4 !important; }
+      .link { color: ${dark.accent} !important; }
     }
     @media (max-width: 480px) {
       .card { padding: 24px 20px !important; border-radius: 0 !important; border-left: 0 !important; border-right: 0 !important; }
@@ -36,6 +39,8 @@ const DARK = raw(`
 
 /** The content as one HTML document, UTF-8. */
 export function renderHtml(content: MessageContent, common: FrameData, words: FrameWords): string {
+  const { look } = common;
+  const colours = look?.colours ?? OWN;
   const document = html`<!doctype html>
     <html lang="${words.lang}" dir="ltr" xmlns:v="urn:schemas-microsoft-com:vml">
       <head>
@@ -46,7 +51,7 @@ export function renderHtml(content: MessageContent, common: FrameData, words: Fr
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
         <title>${content.subject}</title>
         <style>
-          ${DARK}
+          ${darkStyles(colours)}
         </style>
       </head>
       <body class="page" style="margin:0;padding:32px 12px;background:#f2f4f5;-webkit-text-size-adjust:100%">
@@ -54,13 +59,13 @@ export function renderHtml(content: MessageContent, common: FrameData, words: Fr
         <div role="article" lang="${words.lang}" style="max-width:560px;margin:0 auto;${FONT}">
           ${common.sandbox === true && html`<p class="test" style="margin:0;padding:10px 20px;background:#fdf3ec;color:#8f3b13;font-size:14px;line-height:20px;font-weight:600;text-align:center;text-wrap:balance">${words.sandbox}</p>`}
           <div class="card" style="background:#ffffff;border:1px solid #dfe3e6;border-radius:10px;padding:36px 40px">
-            <p class="brand" style="margin:0 0 26px;color:${ACCENT};font-size:17px;line-height:22px;font-weight:700">Paraph</p>
+            ${head(look, colours)}
             <h1 class="ink" style="margin:0 0 16px;color:${INK};font-size:22px;line-height:29px;font-weight:650;text-wrap:balance;overflow-wrap:anywhere">
               ${content.heading}
             </h1>
             ${content.paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 14px;color:${INK};font-size:16px;line-height:24px">${withBreaks(paragraph)}</p>`)}
-            ${content.quote !== undefined && quote(content.quote)} ${content.code !== undefined && code(content.code)}
-            ${content.facts !== undefined && content.facts.length > 0 && facts(content.facts)} ${content.button !== undefined && button(content.button, words)}
+            ${content.quote !== undefined && quote(content.quote, colours)} ${content.code !== undefined && code(content.code)}
+            ${content.facts !== undefined && content.facts.length > 0 && facts(content.facts)} ${content.button !== undefined && button(content.button, words, colours)}
             ${
               content.notes.length > 0 &&
               html`<div class="line" style="margin:26px 0 0;padding:18px 0 0;border-top:1px solid #dfe3e6">
@@ -68,6 +73,7 @@ export function renderHtml(content: MessageContent, common: FrameData, words: Fr
               </div>`
             }
           </div>
+          ${look?.footer !== undefined && html`<p class="soft" style="margin:18px 20px 0;color:${SOFT};font-size:13px;line-height:19px;text-align:center;overflow-wrap:anywhere">${withBreaks(look.footer)}</p>`}
           <p class="soft" style="margin:18px 20px 24px;color:${SOFT};font-size:12px;line-height:18px;text-align:center">
             ${words.sentBy(common.service.operator)}<br>${common.service.baseUrl}
           </p>
@@ -89,8 +95,16 @@ function preheader(text: string): Html {
   </div>`;
 }
 
-function quote(o: { by: string; text: string }): Html {
-  return html`<div class="quote" style="margin:6px 0 20px;padding:14px 18px;background:#f2f5f6;border-left:3px solid ${ACCENT}">
+/** The sender's logo or name, else the product's. A logo stands on white in dark mode too: most are drawn for paper. */
+function head(look: MailLook | undefined, { light }: Colours): Html {
+  const logo = look?.logo;
+  if (logo === undefined) return html`<p class="brand" style="margin:0 0 26px;color:${light.accent};font-size:17px;line-height:22px;font-weight:700;overflow-wrap:anywhere">${look?.title ?? 'Paraph'}</p>`;
+  return html`<p class="brand" style="margin:0 0 26px;color:${light.accent};font-size:17px;line-height:22px;font-weight:700">
+<img class="logo" src="${logo.source}" alt="${look?.title ?? ''}" width="${logo.widthPx}" height="${logo.heightPx}" style="display:inline-block;width:${logo.widthPx}px;max-width:100%;height:auto;border:0"></p>`;
+}
+
+function quote(o: { by: string; text: string }, { light }: Colours): Html {
+  return html`<div class="quote" style="margin:6px 0 20px;padding:14px 18px;background:#f2f5f6;border-left:3px solid ${light.accent}">
     <p class="soft" style="margin:0 0 4px;color:${SOFT};font-size:13px;line-height:19px">${o.by}</p>
     <p class="ink" style="margin:0;color:${INK};font-size:15px;line-height:23px;overflow-wrap:anywhere">${withBreaks(o.text)}</p>
   </div>`;
@@ -107,11 +121,11 @@ function facts(list: { name: string; value: string }[]): Html {
 }
 
 /** A link that is a button everywhere, with its address in plain sight below, for mailboxes that disable links. */
-function button(o: { label: string; url: string }, words: FrameWords): Html {
+function button(o: { label: string; url: string }, words: FrameWords, { light }: Colours): Html {
   return html`<div style="margin:24px 0 0">
-<!--[if mso]><v:roundrect href="${o.url}" style="height:48px;v-text-anchor:middle;width:300px" arcsize="16%" stroke="f" fillcolor="${ACCENT}"><center style="color:#ffffff;font-family:Arial,sans-serif;font-size:16px;font-weight:bold">${o.label}</center></v:roundrect><![endif]-->
-<!--[if !mso]><!--><a class="button" href="${o.url}" style="display:inline-block;padding:14px 28px;background:${ACCENT};border-radius:8px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none">${o.label}</a><!--<![endif]-->
-<p class="soft" style="margin:18px 0 0;color:${SOFT};font-size:13px;line-height:19px">${words.orCopy}<br><a class="link" href="${o.url}" style="color:${ACCENT};word-break:break-all">${o.url}</a></p>
+<!--[if mso]><v:roundrect href="${o.url}" style="height:48px;v-text-anchor:middle;width:300px" arcsize="16%" stroke="f" fillcolor="${light.accent}"><center style="color:${light.on};font-family:Arial,sans-serif;font-size:16px;font-weight:bold">${o.label}</center></v:roundrect><![endif]-->
+<!--[if !mso]><!--><a class="button" href="${o.url}" style="display:inline-block;padding:14px 28px;background:${light.accent};border-radius:8px;color:${light.on};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none">${o.label}</a><!--<![endif]-->
+<p class="soft" style="margin:18px 0 0;color:${SOFT};font-size:13px;line-height:19px">${words.orCopy}<br><a class="link" href="${o.url}" style="color:${light.accent};word-break:break-all">${o.url}</a></p>
 </div>`;
 }
 
