@@ -73,6 +73,7 @@ export async function scenario(o: { locale?: Locale; state?: SigningState; docum
         signedCount: o.state === 'COMPLETED' ? 2 : 1,
         signedDocumentUntil: o.state === 'COMPLETED' ? '2031-11-21T09:30:00.000Z' : null,
         signedDocumentAvailable: o.state === 'COMPLETED',
+        brand: { palette: null, logo: null, helpUrl: null, legalUrl: null },
         ...o.envelope,
       },
       recipient: { id: 'rcp_01jd', name: person.name, email: person.email, role, status: o.status ?? 'SENT', locale },

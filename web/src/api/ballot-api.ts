@@ -1,5 +1,6 @@
 // The ballot surface as functions. The link's token is exchanged once for a cookie; when the cookie has lapsed the exchange is made again.
 import { ApiError, requestJson } from './http.ts';
+import type { Brand } from '../features/brand/brand-types.ts';
 import type { Locale } from './signing-types.ts';
 
 export type Choice = 'FOR' | 'AGAINST' | 'ABSTAIN';
@@ -19,7 +20,7 @@ export interface BallotResolution {
 export interface BallotView {
   state: 'OPEN' | 'NOT_YET' | 'CLOSED';
   meeting: {
-    envelopeId: string; subject: string; condominiumName: string; condominiumAddress: string | null; senderName: string; senderEmail: string;
+    envelopeId: string; subject: string; condominiumName: string; condominiumAddress: string | null; senderName: string; senderEmail: string; brand: Brand;
     meetingAt: string; opensAt: string | null; closesAt: string | null; totalShares: number; locale: Locale; sandbox: boolean;
   };
   coOwner: { id: string; name: string; shares: number; lots: string[] };

@@ -1,4 +1,5 @@
 // Wire shapes of the signing surface (/signing/…), as the page reads and sends them.
+import type { Brand } from '../features/brand/brand-types.ts';
 
 export const SIGNING_STATES = ['READY', 'WAITING_TURN', 'SIGNED', 'APPROVED', 'DECLINED', 'COMPLETED', 'VOIDED', 'EXPIRED', 'RETURNED', 'VIEW_ONLY', 'ACCESS_CODE', 'ACCESS_LOCKED'] as const;
 /** What this person can do now, decided by the server. */
@@ -70,6 +71,7 @@ export interface SigningView {
     /** Until then this link gives the sealed PDF; null before completion. */
     signedDocumentUntil: string | null;
     signedDocumentAvailable: boolean;
+    brand: Brand;
   };
   recipient: { id: string; name: string; email: string; role: 'SIGNER' | 'APPROVER' | 'VIEWER'; status: string; locale: Locale | null };
   documents: SigningDocument[];

@@ -5,6 +5,7 @@ import type { BallotApi, BallotView } from '../../api/ballot-api.ts';
 import { ApiError } from '../../api/http.ts';
 import type { Locale } from '../../api/signing-types.ts';
 import { browserLocale, formatDateTime, LocaleContext } from '../../messages/locale.ts';
+import { BrandContext, useBrandColours } from '../../features/brand/brand.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LanguageSwitch } from '../signing/language-switch.tsx';
@@ -25,6 +26,8 @@ export function BallotApp() {
   const [attempt, setAttempt] = useState(0);
   const locale = chosen ?? (opening.phase === 'open' ? opening.view.meeting.locale : browserLocale(navigator.languages));
   const t = BALLOT_WORDS[locale];
+  const dressed = opening.phase === 'open' ? opening.view.meeting : null;
+  useBrandColours(dressed?.brand ?? null);
   const subject = opening.phase === 'open' ? opening.view.meeting.subject : null;
 
   useEffect(() => {
@@ -50,7 +53,11 @@ export function BallotApp() {
 
   const setView = useCallback((view: BallotView) => setOpening((now) => (now.phase === 'open' ? { ...now, view } : now)), []);
   const language = <LanguageSwitch locale={locale} onChange={setChosen} />;
-  return <LocaleContext.Provider value={locale}>{page()}</LocaleContext.Provider>;
+  return (
+    <LocaleContext.Provider value={locale}>
+      <BrandContext.Provider value={dressed}>{page()}</BrandContext.Provider>
+    </LocaleContext.Provider>
+  );
 
   function page() {
     if (opening.phase === 'opening') {

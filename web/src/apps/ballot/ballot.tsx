@@ -5,7 +5,7 @@ import type { BallotApi, BallotView, Choice } from '../../api/ballot-api.ts';
 import { ApiError, NetworkError } from '../../api/http.ts';
 import type { Locale } from '../../api/signing-types.ts';
 import { formatDateTime } from '../../messages/locale.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandLinks, SenderMark } from '../../features/brand/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Receipt } from './receipt.tsx';
@@ -77,10 +77,7 @@ export function Ballot({ api, view, locale, language, onView }: BallotProps) {
   return (
     <div className="ballot">
       <header className="ballot-head">
-        <span className="brand brand-named">
-          <BrandMark />
-          Paraph
-        </span>
+        <SenderMark product="Paraph" named />
         {language}
       </header>
       <main className="ballot-main">
@@ -123,6 +120,7 @@ export function Ballot({ api, view, locale, language, onView }: BallotProps) {
         {step === 'REVIEW' && <Review resolutions={view.resolutions} answers={answers} locale={locale} />}
         {step === 'DONE' && view.receipt !== null && <Receipt view={view} receipt={view.receipt} locale={locale} />}
         {problem !== null && <Notice tone="bad"><p>{problem}</p></Notice>}
+        <BrandLinks />
       </main>
       <footer className="ballot-foot">
         <div className="ballot-foot-inner">

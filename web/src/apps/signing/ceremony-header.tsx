@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { SigningView } from '../../api/signing-types.ts';
 import { useMessages } from '../../messages/locale.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { SenderMark } from '../../features/brand/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** `onDetails` is null where the details stand beside the document. */
@@ -10,9 +10,7 @@ export function CeremonyHeader({ view, language, onDetails }: { view: SigningVie
   const t = useMessages();
   return (
     <header className="head">
-      <span className="brand">
-        <BrandMark label={t.product} />
-      </span>
+      <SenderMark product={t.product} />
       <div className="head-title">
         <h1>{view.envelope.subject}</h1>
         <p className="soft">

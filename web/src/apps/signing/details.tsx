@@ -2,6 +2,7 @@
 import type { SigningApi } from '../../api/signing-api.ts';
 import type { Locale, SigningView } from '../../api/signing-types.ts';
 import { formatDateTime, useMessages } from '../../messages/locale.ts';
+import { BrandLinks } from '../../features/brand/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -77,6 +78,7 @@ export function Details({ api, view, locale, onReturn, onDecline }: DetailsProps
             </summary>
             <p>{t.proofText}</p>
           </details>
+          <BrandLinks />
           <div className="ways-out">
             <Button look="quiet" icon="back" onClick={onReturn}>
               {t.requestCorrection}

@@ -2,6 +2,7 @@
 import { useCallback, useEffect } from 'react';
 import type { SigningView } from '../../api/signing-types.ts';
 import { LocaleContext, messagesOf } from '../../messages/locale.ts';
+import { BrandContext, useBrandColours } from '../../features/brand/brand.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AccessCodePage } from './access-code-page.tsx';
@@ -20,6 +21,8 @@ const FINISHED = new Set<SigningView['state']>(['SIGNED', 'APPROVED', 'COMPLETED
 export function SigningApp() {
   const { opening, locale, setLocale, setView, retry } = useSession();
   const t = messagesOf(locale);
+  const dressed = opening.phase === 'open' ? opening.view.envelope : null;
+  useBrandColours(dressed?.brand ?? null);
   const subject = opening.phase === 'open' ? opening.view.envelope.subject : null;
 
   useEffect(() => {
@@ -43,7 +46,11 @@ export function SigningApp() {
   );
 
   const language = <LanguageSwitch locale={locale} onChange={setLocale} />;
-  return <LocaleContext.Provider value={locale}>{page()}</LocaleContext.Provider>;
+  return (
+    <LocaleContext.Provider value={locale}>
+      <BrandContext.Provider value={dressed}>{page()}</BrandContext.Provider>
+    </LocaleContext.Provider>
+  );
 
   function page() {
     if (opening.phase === 'opening') {

@@ -5,7 +5,7 @@ import type { SigningApi } from '../../api/signing-api.ts';
 import type { Locale, SigningState, SigningView } from '../../api/signing-types.ts';
 import type { Messages } from '../../messages/en.ts';
 import { formatDateTime, useMessages } from '../../messages/locale.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandLinks, SenderMark } from '../../features/brand/brand.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { OTHERS_MS, useLiveView } from './use-live-view.ts';
@@ -30,10 +30,7 @@ export function StatusPage({ icon, tone, title, text, subject, aside, children }
   return (
     <div className="status-page">
       <header>
-        <span className="brand brand-named">
-          <BrandMark />
-          {t.product}
-        </span>
+        <SenderMark product={t.product} named />
         {aside}
       </header>
       <main className="status-card">
@@ -47,6 +44,7 @@ export function StatusPage({ icon, tone, title, text, subject, aside, children }
         <p className="status-text">{text}</p>
         {children !== undefined && <div className="status-actions">{children}</div>}
       </main>
+      <BrandLinks />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export const en = {
   missing: 'There is nothing here',
   missingText: 'It was deleted, or the address is wrong.',
   toEnvelopes: 'To the envelopes',
-  pages: { envelopes: 'Envelopes', templates: 'Templates', bulk: 'Bulk send', mandates: 'SEPA mandates', meetings: 'General meetings', seals: 'Seals', outbox: 'Outbox', developers: 'Developers', keys: 'API keys', people: 'People', profile: 'Profile and security', webhooks: 'Webhooks', usage: 'Usage and cost', status: 'Status' },
+  pages: { envelopes: 'Envelopes', templates: 'Templates', bulk: 'Bulk send', mandates: 'SEPA mandates', meetings: 'General meetings', seals: 'Seals', outbox: 'Outbox', developers: 'Developers', keys: 'API keys', people: 'People', profile: 'Profile and security', branding: 'Branding', webhooks: 'Webhooks', usage: 'Usage and cost', status: 'Status' },
 
   environment: 'Environment',
   environments: { live: 'Live', test: 'Test' },

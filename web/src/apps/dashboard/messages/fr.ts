@@ -33,7 +33,7 @@ export const fr: Messages = {
   missing: 'Il n’y a rien ici',
   missingText: 'L’élément a été supprimé, ou l’adresse est fausse.',
   toEnvelopes: 'Voir les enveloppes',
-  pages: { envelopes: 'Enveloppes', templates: 'Modèles', bulk: 'Envois en nombre', mandates: 'Mandats SEPA', meetings: 'Assemblées générales', seals: 'Cachets', outbox: 'Messages', developers: 'Développeurs', keys: 'Clés d’API', people: 'Personnes', profile: 'Profil et sécurité', webhooks: 'Webhooks', usage: 'Consommation', status: 'État du service' },
+  pages: { envelopes: 'Enveloppes', templates: 'Modèles', bulk: 'Envois en nombre', mandates: 'Mandats SEPA', meetings: 'Assemblées générales', seals: 'Cachets', outbox: 'Messages', developers: 'Développeurs', keys: 'Clés d’API', people: 'Personnes', profile: 'Profil et sécurité', branding: 'Image de marque', webhooks: 'Webhooks', usage: 'Consommation', status: 'État du service' },
 
   environment: 'Environnement',
   environments: { live: 'Réel', test: 'Essai' },
