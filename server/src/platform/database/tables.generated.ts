@@ -1,6 +1,15 @@
 // The tables as the migrations make them. Written by server/scripts/generate-table-types.ts; do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+export interface AccountChangesTable {
+  id: string;
+  account_id: string;
+  at: Date;
+  user_id: string;
+  action: string;
+  facts: ColumnType<unknown, string, string>;
+}
+
 export interface AccountInvitationsTable {
   id: string;
   account_id: string;
@@ -56,6 +65,22 @@ export interface AuditEntriesTable {
   personal_hash: ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>;
   previous_hash: ColumnType<Buffer, Uint8Array, Uint8Array>;
   hash: ColumnType<Buffer, Uint8Array, Uint8Array>;
+}
+
+export interface BrandingsTable {
+  account_id: string;
+  sender_name: string | null;
+  reply_to: string | null;
+  accent: string | null;
+  footer_fr: string | null;
+  footer_en: string | null;
+  help_url: string | null;
+  legal_url: string | null;
+  logo_sha256: string | null;
+  logo_width_px: number | null;
+  logo_height_px: number | null;
+  logo_size_bytes: number | null;
+  updated_at: Date;
 }
 
 export interface BulkRowsTable {
@@ -598,11 +623,13 @@ export interface WorkingDocumentsTable {
 
 /** Every table by its name. */
 export interface Tables {
+  account_changes: AccountChangesTable;
   account_invitations: AccountInvitationsTable;
   account_members: AccountMembersTable;
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   audit_entries: AuditEntriesTable;
+  brandings: BrandingsTable;
   bulk_rows: BulkRowsTable;
   bulk_sends: BulkSendsTable;
   dashboard_sessions: DashboardSessionsTable;
