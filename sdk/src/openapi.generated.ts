@@ -63,7 +63,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a general meeting before it is told to anybody
+         * @description Takes any field of creation; arrays replace. Until the first co-owner is invited or votes. An agenda that was made is made again.
+         *
+         *     Scope: `envelopes:write`.
+         */
+        patch: operations["updateGeneralMeeting"];
         trace?: never;
     };
     "/ag-copropriete/{envelopeId}/invitations": {
@@ -1730,59 +1736,6 @@ export interface components {
             /** @description The key itself. Shown this once. */
             secret: string;
         };
-        CreatedGeneralMeeting: {
-            /** Format: date-time */
-            completedAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            declinedAt: string | null;
-            documentIds: string[];
-            documents: {
-                id: string;
-                name: string;
-                pageCount: number;
-            }[];
-            /** Format: date-time */
-            expiredAt: string | null;
-            /** Format: date-time */
-            expiresAt: string | null;
-            externalId: string | null;
-            fields: components["schemas"]["Field"][];
-            id: string;
-            initialsOnEveryPage: boolean;
-            locale: string;
-            meeting: components["schemas"]["GeneralMeeting"];
-            message: string | null;
-            metadata: {
-                [key: string]: string;
-            };
-            recipientCount: number;
-            recipients: components["schemas"]["Recipient"][];
-            redirectUrl: string | null;
-            reminderIntervalDays: number | null;
-            requireSmsOtp: boolean;
-            sandbox: boolean;
-            /** Format: date-time */
-            sentAt: string | null;
-            /** @enum {string} */
-            signatureLevel: "SIMPLE" | "ADVANCED" | "QES";
-            signedCount: number;
-            signedDocumentLinkDays: number | null;
-            /** @enum {string} */
-            signingOrder: "PARALLEL" | "SEQUENTIAL";
-            /** @enum {string} */
-            status: "DRAFT" | "SENT" | "COMPLETED" | "DECLINED" | "VOIDED" | "EXPIRED" | "RETURNED_TO_SENDER";
-            subject: string;
-            tags: string[];
-            /** @description What it was made from; a later change of the template changes nothing here. */
-            templateId: string | null;
-            /** Format: date-time */
-            updatedAt: string;
-            /** Format: date-time */
-            voidedAt: string | null;
-            voidReason: string | null;
-        };
         CreatedSepaMandate: {
             /** Format: date-time */
             completedAt: string | null;
@@ -2393,6 +2346,59 @@ export interface components {
             status: "OPEN" | "CLOSED";
             totalShares: number;
         };
+        GeneralMeetingEnvelope: {
+            /** Format: date-time */
+            completedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            declinedAt: string | null;
+            documentIds: string[];
+            documents: {
+                id: string;
+                name: string;
+                pageCount: number;
+            }[];
+            /** Format: date-time */
+            expiredAt: string | null;
+            /** Format: date-time */
+            expiresAt: string | null;
+            externalId: string | null;
+            fields: components["schemas"]["Field"][];
+            id: string;
+            initialsOnEveryPage: boolean;
+            locale: string;
+            meeting: components["schemas"]["GeneralMeeting"];
+            message: string | null;
+            metadata: {
+                [key: string]: string;
+            };
+            recipientCount: number;
+            recipients: components["schemas"]["Recipient"][];
+            redirectUrl: string | null;
+            reminderIntervalDays: number | null;
+            requireSmsOtp: boolean;
+            sandbox: boolean;
+            /** Format: date-time */
+            sentAt: string | null;
+            /** @enum {string} */
+            signatureLevel: "SIMPLE" | "ADVANCED" | "QES";
+            signedCount: number;
+            signedDocumentLinkDays: number | null;
+            /** @enum {string} */
+            signingOrder: "PARALLEL" | "SEQUENTIAL";
+            /** @enum {string} */
+            status: "DRAFT" | "SENT" | "COMPLETED" | "DECLINED" | "VOIDED" | "EXPIRED" | "RETURNED_TO_SENDER";
+            subject: string;
+            tags: string[];
+            /** @description What it was made from; a later change of the template changes nothing here. */
+            templateId: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            voidedAt: string | null;
+            voidReason: string | null;
+        };
         GeneralMeetingState: {
             envelopeId: string;
             /** @enum {string} */
@@ -2969,6 +2975,83 @@ export interface components {
             signingOrder?: "PARALLEL" | "SEQUENTIAL";
             subject?: string;
             tags?: string[];
+        };
+        UpdateGeneralMeeting: {
+            /**
+             * Format: date-time
+             * @description Remote votes are refused from then on.
+             */
+            closesAt?: string | null;
+            condominium?: {
+                address?: string | null;
+                name: string;
+                /**
+                 * @default STANDARD
+                 * @enum {string}
+                 */
+                type?: "STANDARD" | "TWO_OWNERS";
+            };
+            coOwners?: {
+                /** Format: email */
+                email?: string | null;
+                /** @description Your own id, unique in the meeting; one is made where it is left out. */
+                id?: string;
+                lots?: string[];
+                name: string;
+                /** @description Whole shares (tantièmes). */
+                shares: number;
+            }[];
+            /** @description The papers of the meeting; without any, an agenda is made. The minutes are added at the closing. */
+            documentIds?: string[];
+            externalId?: string | null;
+            /** @enum {string} */
+            locale?: "fr" | "en";
+            /** Format: date-time */
+            meetingAt?: string;
+            message?: string | null;
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description They sign the minutes. Without any, the co-owners who have an email do (50 at most). */
+            officers?: {
+                /** Format: email */
+                email: string;
+                name: string;
+                /** @enum {string} */
+                role: "PRESIDENT" | "SCRUTINEER" | "SECRETARY";
+            }[];
+            /**
+             * Format: date-time
+             * @description The ballot page takes votes from then on; at once by default.
+             */
+            opensAt?: string | null;
+            proxies?: {
+                holderId: string;
+                principalId: string;
+            }[];
+            resolutions?: {
+                /** @description Your own id, unique in the meeting; one is made where it is left out. */
+                id?: string;
+                /** @enum {string} */
+                majority: "ARTICLE_24" | "ARTICLE_25" | "ARTICLE_26" | "UNANIMITY";
+                /** @description As printed; the place in the list by default. */
+                number?: string | number;
+                text?: string | null;
+                title: string;
+                /** @description Only these owners vote on the resolution, with these shares. */
+                votingKey?: {
+                    name?: string | null;
+                    shares: {
+                        coOwnerId: string;
+                        /** @description Whole shares (tantièmes). */
+                        shares: number;
+                    }[];
+                } | null;
+            }[];
+            subject?: string;
+            tags?: string[];
+            /** @description Must equal the sum of the shares. */
+            totalShares?: number;
         };
         /** @description A new name, or `revoked: true`, or both. */
         UpdateKey: {
@@ -3828,7 +3911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreatedGeneralMeeting"];
+                    "application/json": components["schemas"]["GeneralMeetingEnvelope"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -3873,6 +3956,52 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrPlanRequired"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateGeneralMeeting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that is to be changed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateGeneralMeeting"];
+            };
+        };
+        responses: {
+            /** @description The DRAFT, with the meeting as it now is. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Ignored-Properties": components["headers"]["IgnoredProperties"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneralMeetingEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrPlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrEnvelopeNotDraft"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["FileTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -77,6 +77,7 @@ export const OPERATIONS = {
   tallyGeneralMeeting: ['POST', '/ag-copropriete/{envelopeId}/tally'],
   testWebhook: ['POST', '/webhooks/{id}/test'],
   updateEnvelope: ['PATCH', '/envelopes/{id}'],
+  updateGeneralMeeting: ['PATCH', '/ag-copropriete/{envelopeId}'],
   updateKey: ['PATCH', '/keys/{id}'],
   updateTemplate: ['PATCH', '/templates/{id}'],
   updateWebhook: ['PATCH', '/webhooks/{id}'],

@@ -16,7 +16,7 @@ import {
 import { duplicateEnvelopeRoute, listEnvelopeEventsRoute, preflightEnvelopeRoute, tagEnvelopeRoute } from './modules/envelopes/routes/envelope-extras.routes.ts';
 import { correctRecipientRoute, remindRoute, revealLinkRoute } from './modules/envelopes/routes/recipients.routes.ts';
 import type { MeetingDeps } from './modules/general-meetings/meeting-deps.ts';
-import { createMeetingRoute, getMeetingRoute, inviteCoOwnersRoute, listMeetingsRoute, listVotesRoute, recordVotesRoute, tallyRoute } from './modules/general-meetings/routes/meetings.routes.ts';
+import { createMeetingRoute, getMeetingRoute, inviteCoOwnersRoute, listMeetingsRoute, listVotesRoute, recordVotesRoute, tallyRoute, updateMeetingRoute } from './modules/general-meetings/routes/meetings.routes.ts';
 import { videoRoutes } from './modules/identity-videos/routes/videos.routes.ts';
 import type { VideoDeps } from './modules/identity-videos/video-deps.ts';
 import { payrollRoutes } from './modules/payroll-adapters/routes/payroll-adapters.routes.ts';
@@ -53,7 +53,7 @@ export function apiRoutes(deps: ApiDeps, description: () => string): AnyApiRoute
     ...templateRoutes(deps), ...bulkSendRoutes(deps), ...sepaMandateRoutes(deps), ...payrollRoutes(),
     playRecipientRoute(deps), advanceClockRoute(deps),
     getAuditTrailRoute(deps), getSignedDocumentRoute(deps), listAttachmentsRoute(deps), getAttachmentRoute(deps),
-    listMeetingsRoute(deps), createMeetingRoute(deps), getMeetingRoute(deps), inviteCoOwnersRoute(deps), listVotesRoute(deps), recordVotesRoute(deps), tallyRoute(deps),
+    listMeetingsRoute(deps), createMeetingRoute(deps), getMeetingRoute(deps), updateMeetingRoute(deps), inviteCoOwnersRoute(deps), listVotesRoute(deps), recordVotesRoute(deps), tallyRoute(deps),
     ...videoRoutes(deps),
     ...webhookRoutes(deps),
     ...sealRoutes(deps),

@@ -45,6 +45,26 @@ test('a meeting is made from a CSV list, whatever its encoding and its lines for
   });
 });
 
+test('before anybody is told, the meeting is changed: a resolution for some owners alone, an owner mended', async () => {
+  await stage.visit({ ...DESKTOP, ...FRENCH, ...(session === undefined ? {} : { storageState: session }) }, async (page) => {
+    await page.goto(`${stage.baseUrl}${address}`);
+    await page.getByRole('link', { name: fr.edit }).click();
+    await page.getByRole('heading', { name: fr.editTitle }).waitFor();
+    await page.getByLabel(fr.ownerOf(fr.email, 2)).fill('rachid@example.test');
+    await page.getByRole('button', { name: fr.addKey }).click();
+    await page.getByLabel(fr.keyName).fill('Ascenseur');
+    await page.getByLabel(`${fr.keyShares} – Hélène Aubry`).fill('60');
+    await page.getByLabel(`${fr.keyShares} – Rachid Benhamou`).fill('40');
+    await page.getByRole('button', { name: fr.addResolution }).click();
+    await page.getByLabel(fr.resolutionTitle).nth(2).fill('Réfection de l’ascenseur');
+    await page.getByRole('combobox', { name: fr.votedBy, exact: true }).nth(2).selectOption({ label: 'Ascenseur' });
+    await assertAccessible(page, 'a meeting being changed');
+    await page.getByRole('button', { name: fr.save }).click();
+    await page.getByRole('heading', { name: '3. Réfection de l’ascenseur' }).waitFor({ timeout: 60_000 });
+    await page.getByText(fr.outOf('80')).waitFor();
+  });
+});
+
 test('votes are recorded by keyboard alone, a second vote after a third was for, and the minutes are sent', async () => {
   await stage.visit({ ...DESKTOP, ...FRENCH, ...(session === undefined ? {} : { storageState: session }) }, async (page) => {
     await page.goto(`${stage.baseUrl}${address}?tab=vote`);
@@ -60,8 +80,8 @@ test('votes are recorded by keyboard alone, a second vote after a third was for,
       await page.keyboard.press('Enter');
       await page.getByText(fr.recorded(name)).last().waitFor();
     };
-    await vote('Hélène Aubry', '1', '1');
-    await vote('Rachid Benhamou', '1', '1');
+    await vote('Hélène Aubry', '1', '1', '1');
+    await vote('Rachid Benhamou', '1', '1', '2');
     await vote('SCI Les Tilleuls', '2', '3');
     await assertAccessible(page, 'the desk');
     await page.getByRole('tab', { name: fr.tabs.results }).click();

@@ -4,13 +4,12 @@ import type { Tx } from '../../platform/database/index.ts';
 import { createDocument, type CheckedUpload } from '../documents/upload-document.ts';
 import { createEnvelope } from '../envelopes/create-envelope.ts';
 import type { Links } from '../envelopes/envelope-view.ts';
-import { getEnvelopeForChange } from '../envelopes/read-envelopes.ts';
 import { ballotLinkHash } from '../invitations/ballot-link.ts';
 import { makeAgenda } from './make-papers.ts';
 import type { MeetingDeps } from './meeting-deps.ts';
 import { checkMeeting, meetingDraft, signersOf, type MeetingDraft } from './meeting-input.rules.ts';
 import type { CreateMeetingBody } from './meeting.schema.ts';
-import { insertMeeting } from './meeting.store.ts';
+import { insertMeeting, type NewMeeting } from './meeting.store.ts';
 import { getMeeting, type Meeting } from './read-meetings.ts';
 
 /** A checked meeting, with its agenda where the caller brought no documents. */
@@ -27,27 +26,36 @@ export async function prepareMeeting(deps: MeetingDeps, scope: AccountScope, bod
 export async function createMeeting(
   deps: MeetingDeps, tx: Tx, scope: AccountScope, actor: Actor, body: CreateMeetingBody, { draft, agenda }: PreparedMeeting,
 ): Promise<{ meeting: Meeting; links: Links }> {
-  const documentIds = agenda === undefined ? body.documentIds! : [(await createDocument(deps, tx, scope, agenda)).id];
+  const agendaId = agenda === undefined ? null : (await createDocument(deps, tx, scope, agenda)).id;
+  const documentIds = agendaId === null ? body.documentIds! : [agendaId];
   const { envelope, links } = await createEnvelope(deps, tx, scope, actor, {
     subject: body.subject, documentIds, recipients: signersOf(draft), locale: body.locale ?? 'fr', message: body.message ?? null,
     externalId: body.externalId ?? null, tags: body.tags ?? [], metadata: body.metadata ?? {},
   });
-  await insertMeeting(tx, {
-    envelope_id: envelope.id, condominium_name: body.condominium.name, condominium_address: body.condominium.address ?? null, condominium_type: draft.type,
-    meeting_at: new Date(body.meetingAt), opens_at: dateOf(body.opensAt), closes_at: dateOf(body.closesAt), total_shares: draft.totalShares,
-    resolutions: draft.resolutions, proxies: draft.proxies, officers: draft.officers,
-    coOwners: draft.coOwners.map((owner) => ({ ...owner, linkHash: owner.email === null ? null : ballotLinkHash(deps.secrets, envelope.id, owner.id) })),
-  });
-  const { audit_seq: seq, audit_head: hash } = await getEnvelopeForChange(tx, scope, envelope.id);
+  await insertMeeting(tx, newMeeting(deps, envelope.id, body, draft, agendaId));
   await deps.record(tx, {
-    scope, actor, envelopeId: envelope.id, at: deps.clock.now(), auditHead: { seq, hash }, events: [],
-    notes: [{
-      action: 'meeting.created',
-      facts: { coOwners: draft.coOwners.length, totalShares: draft.totalShares, proxies: draft.proxies.length, resolutions: draft.resolutions.map(({ id, majority }) => ({ id, majority })) },
-      personal: { condominium: body.condominium.name },
-    }],
+    scope, actor, envelopeId: envelope.id, at: deps.clock.now(), auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head }, events: [],
+    notes: [{ action: 'meeting.created', ...meetingNote(body, draft) }],
   });
   return { meeting: await getMeeting(tx, scope, envelope.id), links };
+}
+
+/** What is stored of a meeting. @param agendaId of the agenda that was made for it; null where the caller brought documents */
+export function newMeeting(deps: Pick<MeetingDeps, 'secrets'>, envelopeId: string, body: CreateMeetingBody, draft: MeetingDraft, agendaId: string | null): NewMeeting {
+  return {
+    envelope_id: envelopeId, condominium_name: body.condominium.name, condominium_address: body.condominium.address ?? null, condominium_type: draft.type,
+    meeting_at: new Date(body.meetingAt), opens_at: dateOf(body.opensAt), closes_at: dateOf(body.closesAt), total_shares: draft.totalShares,
+    resolutions: draft.resolutions, proxies: draft.proxies, officers: draft.officers, agenda_document_id: agendaId,
+    coOwners: draft.coOwners.map((owner) => ({ ...owner, linkHash: owner.email === null ? null : ballotLinkHash(deps.secrets, envelopeId, owner.id) })),
+  };
+}
+
+/** What the audit trail remembers of a meeting. */
+export function meetingNote(body: CreateMeetingBody, draft: MeetingDraft) {
+  return {
+    facts: { coOwners: draft.coOwners.length, totalShares: draft.totalShares, proxies: draft.proxies.length, resolutions: draft.resolutions.map(({ id, majority }) => ({ id, majority })) },
+    personal: { condominium: body.condominium.name },
+  };
 }
 
 function dateOf(time: string | null | undefined): Date | null {

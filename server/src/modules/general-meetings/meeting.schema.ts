@@ -34,7 +34,7 @@ const ResolutionInput = Type.Object({
   title: Line(500), text: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))), majority: Words(MAJORITIES), votingKey: Type.Optional(Nullable(VotingKeyWire)),
 });
 
-export const CreateMeetingBody = Type.Object({
+const meeting = {
   subject: Line(255),
   condominium: Type.Object({ ...condominium, type: Type.Optional(Words(CONDOMINIUM_TYPES, { default: 'STANDARD' })) }),
   meetingAt: WireTime(),
@@ -50,8 +50,15 @@ export const CreateMeetingBody = Type.Object({
   externalId: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 })),
   metadata: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 1_000 }), { maxProperties: 50 })),
-}, { title: 'CreateGeneralMeeting' });
+};
+export const CreateMeetingBody = Type.Object(meeting, { title: 'CreateGeneralMeeting' });
 export type CreateMeetingBody = Static<typeof CreateMeetingBody>;
+
+export const PatchMeetingBody = Type.Object({
+  ...meeting, subject: Type.Optional(meeting.subject), condominium: Type.Optional(meeting.condominium), meetingAt: Type.Optional(meeting.meetingAt),
+  coOwners: Type.Optional(meeting.coOwners), resolutions: Type.Optional(meeting.resolutions),
+}, { title: 'UpdateGeneralMeeting' });
+export type PatchMeetingBody = Static<typeof PatchMeetingBody>;
 
 export const MeetingParams = Type.Object({ envelopeId: Type.String({ minLength: 1, maxLength: 100 }) });
 
@@ -112,7 +119,7 @@ const MeetingWire = Type.Object({
 }, { title: 'GeneralMeeting' });
 export type MeetingWire = Static<typeof MeetingWire>;
 
-export const CreatedMeeting = Type.Object({ ...EnvelopeWire.properties, meeting: MeetingWire }, { title: 'CreatedGeneralMeeting' });
+export const CreatedMeeting = Type.Object({ ...EnvelopeWire.properties, meeting: MeetingWire }, { title: 'GeneralMeetingEnvelope' });
 
 const ParticipationWire = Type.Object({ coOwners: Type.Integer({ description: 'Owners with a vote recorded.' }), shares: Type.Integer(), votes: Type.Integer() });
 export const MeetingState = Type.Object({

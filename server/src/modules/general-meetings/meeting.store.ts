@@ -19,7 +19,7 @@ export interface MeetingRow extends Omit<MeetingColumns, 'status' | 'condominium
   officers: Officer[];
 }
 
-export interface NewMeeting extends Pick<MeetingRow, 'envelope_id' | 'condominium_name' | 'condominium_address' | 'condominium_type' | 'meeting_at' | 'opens_at' | 'closes_at' | 'total_shares'> {
+export interface NewMeeting extends Pick<MeetingRow, 'envelope_id' | 'condominium_name' | 'condominium_address' | 'condominium_type' | 'meeting_at' | 'opens_at' | 'closes_at' | 'total_shares' | 'agenda_document_id'> {
   readonly resolutions: readonly Resolution[];
   readonly proxies: readonly Proxy[];
   readonly officers: readonly Officer[];
@@ -28,11 +28,24 @@ export interface NewMeeting extends Pick<MeetingRow, 'envelope_id' | 'condominiu
 
 /** Inserts a meeting with its co-owners; the envelope must exist. Two statements: a part of one cannot refer to what another inserts. */
 export async function insertMeeting(tx: Tx, { coOwners, ...meeting }: NewMeeting): Promise<void> {
-  await tx.insertInto('general_meetings').values({ ...meeting, resolutions: json(meeting.resolutions), proxies: json(meeting.proxies), officers: json(meeting.officers) }).execute();
+  await tx.insertInto('general_meetings').values(columnsOf(meeting)).execute();
+  await insertCoOwners(tx, meeting.envelope_id, coOwners);
+}
+
+/** Puts another meeting in the place of one that nobody was invited to and nobody has voted in: co-owners are replaced whole. */
+export async function replaceMeeting(tx: Tx, { coOwners, ...meeting }: NewMeeting & Pick<MeetingRow, 'amended'>): Promise<void> {
+  await tx.updateTable('general_meetings').set(columnsOf(meeting)).where('envelope_id', '=', meeting.envelope_id).execute();
+  await tx.deleteFrom('meeting_co_owners').where('envelope_id', '=', meeting.envelope_id).execute();
+  await insertCoOwners(tx, meeting.envelope_id, coOwners);
+}
+
+const columnsOf = <M extends Pick<NewMeeting, 'resolutions' | 'proxies' | 'officers'>>(meeting: M) => ({ ...meeting, resolutions: json(meeting.resolutions), proxies: json(meeting.proxies), officers: json(meeting.officers) });
+
+async function insertCoOwners(tx: Tx, envelopeId: string, coOwners: NewMeeting['coOwners']): Promise<void> {
   const rows = json(coOwners.map(({ id, name, email, shares, lots, linkHash }, position) => ({ i: id, p: position, n: name, e: email, s: shares, l: lots, h: linkHash?.toString('hex') ?? null })));
   await sql`
     INSERT INTO meeting_co_owners (envelope_id, id, position, name, email, shares, lots, link_hash)
-    SELECT ${meeting.envelope_id}, i, p, n, e, s, ARRAY(SELECT jsonb_array_elements_text(l)), decode(h, 'hex')
+    SELECT ${envelopeId}, i, p, n, e, s, ARRAY(SELECT jsonb_array_elements_text(l)), decode(h, 'hex')
     FROM jsonb_to_recordset(${rows}::jsonb) AS x(i text, p integer, n text, e text, s bigint, l jsonb, h text)`.execute(tx);
 }
 

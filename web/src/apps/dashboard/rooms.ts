@@ -59,6 +59,7 @@ export const PAGES: readonly (readonly [pattern: string, page: ReturnType<typeof
   ['/mandates/new', page(() => import('./pages/mandates/new-mandate-page.tsx'), 'NewMandatePage')],
   ['/meetings', page(() => import('./pages/meetings/meetings-page.tsx'), 'MeetingsPage')],
   ['/meetings/new', page(() => import('./pages/meetings/new-meeting-page.tsx'), 'NewMeetingPage')],
+  ['/meetings/:id/edit', page(() => import('./pages/meetings/edit-meeting-page.tsx'), 'EditMeetingPage')],
   ['/meetings/:id', page(() => import('./pages/meetings/meeting-page.tsx'), 'MeetingPage')],
   ['/seals', page(() => import('./pages/seals/seals-pages.tsx'), 'SealsPage')],
   ['/seals/new', page(() => import('./pages/seals/new-seal-page.tsx'), 'NewSealPage')],

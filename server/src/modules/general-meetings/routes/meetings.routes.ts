@@ -1,15 +1,16 @@
-// POST and GET /ag-copropriete; GET /ag-copropriete/{envelopeId} and /votes; POST /ag-copropriete/{envelopeId}/invitations, /votes and /tally
+// POST and GET /ag-copropriete; GET and PATCH /ag-copropriete/{envelopeId}, GET …/votes; POST /ag-copropriete/{envelopeId}/invitations, /votes and /tally
 import { pageOf } from '../../../http/paging.ts';
 import { defineRoute } from '../../../http/route.ts';
 import { etagOf } from '../../../kernel/etag.ts';
 import { pagination } from '../../../kernel/pagination.ts';
 import { envelopeWire } from '../../envelopes/envelope-view.ts';
 import { ballotUrl } from '../../invitations/ballot-link.ts';
+import { changeMeeting, prepareChange } from '../change-meeting.ts';
 import { createMeeting, prepareMeeting } from '../create-meeting.ts';
 import { inviteCoOwners } from '../invite-co-owners.ts';
 import { meetingBallots, meetingState } from '../meeting-state.ts';
 import type { MeetingDeps } from '../meeting-deps.ts';
-import { BallotList, CreatedMeeting, CreateMeetingBody, InviteBody, Invited, ListMeetingsQuery, ListVotesQuery, MeetingList, MeetingParams, MeetingState, TallyBody, TallyWire, VotesBody, VotesRecorded } from '../meeting.schema.ts';
+import { BallotList, CreatedMeeting, CreateMeetingBody, InviteBody, Invited, ListMeetingsQuery, ListVotesQuery, MeetingList, MeetingParams, MeetingState, PatchMeetingBody, TallyBody, TallyWire, VotesBody, VotesRecorded } from '../meeting.schema.ts';
 import { meetingWire } from '../meeting-view.ts';
 import { getMeetingPage } from '../read-meetings.ts';
 import { recordVotes } from '../record-votes.ts';
@@ -59,6 +60,20 @@ export const getMeetingRoute = (deps: MeetingDeps) => defineRoute({
   async handle(call) {
     const { body, version } = await meetingState(deps.database.kysely, call.scope, call.params.envelopeId);
     return { status: 200, body, etag: etagOf(version) };
+  },
+});
+
+export const updateMeetingRoute = (deps: MeetingDeps) => defineRoute({
+  operationId: 'updateGeneralMeeting', method: 'PATCH', path: '/ag-copropriete/:envelopeId', scope: 'envelopes:write', tag: TAG, summary: 'Change a general meeting before it is told to anybody',
+  description: 'Takes any field of creation; arrays replace. Until the first co-owner is invited or votes. An agenda that was made is made again.',
+  params: MeetingParams, body: PatchMeetingBody,
+  responses: { 200: { description: 'The DRAFT, with the meeting as it now is.', schema: CreatedMeeting, etag: true } },
+  errors: ['NOT_FOUND', 'CONFLICT', 'ENVELOPE_NOT_DRAFT', 'PRECONDITION_FAILED', 'UNAVAILABLE'],
+  async handle(call) {
+    const { envelopeId } = call.params;
+    const prepared = await prepareChange(deps, call.scope, envelopeId, call.body, call.ifMatch);
+    const meeting = await deps.database.transaction((tx) => changeMeeting(deps, tx, call.scope, call.actor, envelopeId, call.body, prepared));
+    return { status: 200, body: { ...envelopeWire(meeting.envelope), meeting: meetingWire(meeting) }, etag: etagOf(meeting.envelope.version) };
   },
 });
 

@@ -17,6 +17,7 @@ import { useAction } from '../../use-action.ts';
 import { useLoaded } from '../../use-loaded.ts';
 import '../../sheets/sheets.css';
 import './meetings.css';
+import { isUnpublished } from './meeting-draft.ts';
 import { formatShares } from './numbers.ts';
 import { OwnersTab } from './owners-tab.tsx';
 import { Results } from './results.tsx';
@@ -63,6 +64,12 @@ function Meeting({ state }: { state: MeetingState }) {
         />
         {meeting.status === 'OPEN' && (
           <div className="form-actions">
+            {isUnpublished(state) && (
+              <Link className="button button-plain" href={`/meetings/${state.envelopeId}/edit`}>
+                <Icon name="pen" />
+                <span>{t.edit}</span>
+              </Link>
+            )}
             <Invite state={state} />
             <Close state={state} />
           </div>

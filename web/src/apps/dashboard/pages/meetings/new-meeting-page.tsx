@@ -11,10 +11,12 @@ import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
 import { CheckField, detailOf, TextField } from '../../ui/form.tsx';
 import { useAction } from '../../use-action.ts';
+import type { Action } from '../../use-action.ts';
 import { EMPTY_MEETING, meetingBody } from './meeting-draft.ts';
 import type { MeetingDraft } from './meeting-draft.ts';
 import '../../sheets/sheets.css';
 import './meetings.css';
+import { KeysEditor } from './keys-editor.tsx';
 import { OfficersEditor, ProxiesEditor } from './officers-editor.tsx';
 import { OwnersEditor } from './owners-editor.tsx';
 import { PapersEditor } from './papers-editor.tsx';
@@ -33,11 +35,7 @@ export function NewMeetingPage() {
   const locale = useLocale();
   const rest = useRest();
   const [, navigate] = useLocation();
-  const [draft, setDraft] = useState(EMPTY_MEETING);
-  const change = (part: Partial<MeetingDraft>): void => setDraft((before) => ({ ...before, ...part }));
-  const create = useAction((body: object) => rest.post<{ id: string }>('/ag-copropriete', body), { done: () => t.created, onDone: ({ id }) => navigate(`/meetings/${id}`) });
-  const part: PartProps = { draft, error: create.error, change };
-  const problems = create.error instanceof ApiError ? create.error.details.length : 0;
+  const create = useAction((draft: MeetingDraft) => rest.post<{ id: string }>('/ag-copropriete', meetingBody(draft, locale)), { done: () => t.created, onDone: ({ id }) => navigate(`/meetings/${id}`) });
   return (
     <>
       <Link href="/meetings" className="back">
@@ -45,25 +43,38 @@ export function NewMeetingPage() {
         {t.back}
       </Link>
       <PageHead title={t.newTitle} text={t.newText} />
-      <form
-        className="stack-wide"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!create.busy) create.run(meetingBody(draft, locale));
-        }}
-      >
-        <MeetingPart {...part} />
-        <OwnersEditor {...part} />
-        <ResolutionsEditor {...part} />
-        <ProxiesEditor {...part} />
-        <OfficersEditor {...part} />
-        <PapersEditor {...part} />
-        {problems > 0 && <Notice tone="bad">{t.fix(problems)} {create.error?.message}</Notice>}
-        <div className="form-actions">
-          <Button look="primary" submit busy={create.busy}>{t.submit}</Button>
-        </div>
-      </form>
+      <MeetingForm first={EMPTY_MEETING} save={create} verb={t.submit} />
     </>
+  );
+}
+
+/** The whole meeting as a form; what is wrong is marked where it stands. */
+export function MeetingForm({ first, save, verb, papersHint }: { first: MeetingDraft; save: Action<[MeetingDraft]>; verb: string; papersHint?: string }) {
+  const t = useRoomTexts(MEETING_TEXTS);
+  const [draft, setDraft] = useState(first);
+  const change = (part: Partial<MeetingDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  const part: PartProps = { draft, error: save.error, change };
+  const problems = save.error instanceof ApiError ? save.error.details.length : 0;
+  return (
+    <form
+      className="stack-wide"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.busy) save.run(draft);
+      }}
+    >
+      <MeetingPart {...part} />
+      <OwnersEditor {...part} />
+      <KeysEditor draft={draft} change={change} />
+      <ResolutionsEditor {...part} />
+      <ProxiesEditor {...part} />
+      <OfficersEditor {...part} />
+      <PapersEditor {...part} hint={papersHint} />
+      {problems > 0 && <Notice tone="bad">{t.fix(problems)} {save.error?.message}</Notice>}
+      <div className="form-actions">
+        <Button look="primary" submit busy={save.busy}>{verb}</Button>
+      </div>
+    </form>
   );
 }
 

@@ -10,7 +10,7 @@ import { useAction } from '../../use-action.ts';
 import type { PartProps } from './new-meeting-page.tsx';
 import { MEETING_TEXTS } from './texts.ts';
 
-export function PapersEditor({ draft, change }: Pick<PartProps, 'draft' | 'change'>) {
+export function PapersEditor({ draft, change, hint }: Pick<PartProps, 'draft' | 'change'> & { hint?: string | undefined }) {
   const t = useRoomTexts(MEETING_TEXTS);
   const rest = useRest();
   const [fraction, setFraction] = useState(0);
@@ -25,7 +25,7 @@ export function PapersEditor({ draft, change }: Pick<PartProps, 'draft' | 'chang
   return (
     <section className="panel form">
       <h2>{t.papers}</h2>
-      <DropZone label={t.addPapers} hint={t.papersHint} accept="application/pdf,.pdf" multiple disabled={upload.busy} onFiles={(files) => upload.run(files)} />
+      <DropZone label={t.addPapers} hint={hint ?? t.papersHint} accept="application/pdf,.pdf" multiple disabled={upload.busy} onFiles={(files) => upload.run(files)} />
       {upload.busy && <Progress label={t.uploading} fraction={fraction} />}
       {draft.documents.length > 0 && (
         <ul className="documents">

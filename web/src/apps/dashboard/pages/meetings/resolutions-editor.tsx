@@ -35,12 +35,18 @@ export function ResolutionsEditor({ draft, error, change }: PartProps) {
               <TextField label={t.resolutionTitle} required maxLength={500} value={resolution.title} error={detailOf(error, `resolutions[${index}].title`)} onChange={(title) => set(index, { title })} />
               <SelectField label={t.majority} options={MAJORITIES.map((each) => [each, t.majorities[each]])} value={resolution.majority} onChange={(majority) => set(index, { majority: majority as Majority })} />
             </div>
+            {draft.keys.length > 0 && (
+              <SelectField
+                label={t.votedBy} options={[['', t.everybody], ...draft.keys.map(({ id, name }, at) => [id, name.trim() || t.keyNumber(at + 1)] as const)]} value={resolution.keyId}
+                error={detailOf(error, `resolutions[${index}].votingKey.shares`)} onChange={(keyId) => set(index, { keyId })}
+              />
+            )}
             <TextArea label={t.resolutionText} rows={2} maxLength={10_000} value={resolution.text} error={detailOf(error, `resolutions[${index}].text`)} onChange={(text) => set(index, { text })} />
           </li>
         ))}
       </ol>
       <div className="part-foot">
-        <Button icon="plus" onClick={() => change({ resolutions: [...resolutions, { id: freeId('r', resolutions), title: '', text: '', majority: 'ARTICLE_24' }] })}>{t.addResolution}</Button>
+        <Button icon="plus" onClick={() => change({ resolutions: [...resolutions, { id: freeId('r', resolutions), title: '', text: '', majority: 'ARTICLE_24', keyId: '' }] })}>{t.addResolution}</Button>
       </div>
     </section>
   );

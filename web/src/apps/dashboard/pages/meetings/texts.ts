@@ -59,6 +59,11 @@ const english = {
   papers: 'Papers of the meeting (optional)', papersHint: 'PDF. Without any, Paraph composes an agenda from the resolutions.', addPapers: 'Add PDF files', uploading: 'Uploading…',
   submit: 'Create the meeting', fix: (n: number) => (n === 1 ? 'One thing is to be mended; it is marked.' : `${n} things are to be mended; they are marked.`),
   created: 'The meeting is ready.',
+  votingKeys: 'Voting keys (optional)', votingKeysHint: 'For resolutions on which only some owners vote, with shares of their own: a lift, a stairwell, a building. Leave the shares of those who do not vote empty.',
+  keyName: 'Name of the key', keyNumber: (n: number) => `Key ${n}`, keyShares: 'Special shares', addKey: 'Add a key', takeGeneralShares: 'Take everybody’s general shares', votedBy: 'Voted by', everybody: 'All owners, with their general shares',
+  edit: 'Change the meeting', editTitle: 'Change the meeting', editText: 'Until the first owner is invited or votes, everything can be changed. An agenda composed by Paraph is composed again.',
+  editOver: 'This meeting can no longer be changed: owners were invited to it or have voted. What changes in session is noted at each resolution.', save: 'Save the meeting', saved: 'The meeting is saved.',
+  backToMeeting: 'The meeting', papersKept: 'The present papers stay. Files added here replace all of them.',
 
   back: 'General meetings',
   when: (day: string) => `On ${day}`,
@@ -162,6 +167,11 @@ export const MEETING_TEXTS = defineTexts<typeof english>({
     papers: 'Documents de l’assemblée (facultatif)', papersHint: 'PDF. À défaut, Paraph compose un ordre du jour à partir des résolutions.', addPapers: 'Ajouter des PDF', uploading: 'Envoi en cours…',
     submit: 'Créer l’assemblée', fix: (n) => (n === 1 ? 'Un point est à corriger ; il est signalé.' : `${n} points sont à corriger ; ils sont signalés.`),
     created: 'L’assemblée est prête.',
+    votingKeys: 'Clés de répartition (facultatif)', votingKeysHint: 'Pour les résolutions que seuls certains copropriétaires votent, avec des tantièmes spéciaux : un ascenseur, une cage d’escalier, un bâtiment. Laissez vides les tantièmes de ceux qui ne votent pas.',
+    keyName: 'Nom de la clé', keyNumber: (n) => `Clé n° ${n}`, keyShares: 'Tantièmes spéciaux', addKey: 'Ajouter une clé', takeGeneralShares: 'Reprendre les tantièmes généraux de tous', votedBy: 'Votée par', everybody: 'Tous les copropriétaires, selon leurs tantièmes généraux',
+    edit: 'Modifier l’assemblée', editTitle: 'Modifier l’assemblée', editText: 'Tant qu’aucun copropriétaire n’a été invité ni n’a voté, tout peut être modifié. Un ordre du jour composé par Paraph est recomposé.',
+    editOver: 'Cette assemblée ne peut plus être modifiée : des copropriétaires y ont été invités ou ont voté. Ce qui change en séance se note sur chaque résolution.', save: 'Enregistrer l’assemblée', saved: 'L’assemblée est enregistrée.',
+    backToMeeting: 'L’assemblée', papersKept: 'Les documents actuels restent. Les fichiers ajoutés ici les remplacent tous.',
 
     back: 'Assemblées générales',
     when: (day) => `Le ${day}`,
