@@ -43,13 +43,16 @@ function messageOf(error: ErrorObject): string {
   return error.message ?? 'is not valid';
 }
 
+/** What nobody should read back, however wrong it is. */
+const PRIVATE = /\/(?:iban|accessCode|secret|password|code|token)$/;
+
 /** Ajv's findings as the `details` of an error body. Values are echoed only when short and simple. */
 export function validationDetails(errors: readonly ErrorObject[]): ErrorDetail[] {
   return errors.slice(0, MAXIMUM_DETAILS).map((error) => {
     const missing = error.keyword === 'required' ? String(error.params['missingProperty']) : undefined;
     const detail: ErrorDetail = { ...pathOf(error.instancePath, missing), message: messageOf(error) };
     const value: unknown = error.data;
-    if (missing === undefined && (typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= 200))) detail.value = value;
+    if (missing === undefined && !PRIVATE.test(error.instancePath) && (typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= 200))) detail.value = value;
     return detail;
   });
 }

@@ -116,6 +116,18 @@ describe('POST /envelopes/bulk', () => {
     ]);
     assert.deepEqual(job.envelopes.map(({ row }: any) => row), [0, 5]);
   });
+  test('an account number in the wrong column is masked in the failures, their file, the dry run and the database', async () => {
+    const { id: templateId } = await template();
+    const csv = 'email,name,phone\nFR14 2004 1010 0505 0001 3M02 606,Anna,FR1420041010050500013M02606\nb@example.test,B,\n';
+    const dry = await api.call('POST', '/envelopes/bulk', { body: { templateId, csv, dryRun: true } });
+    const { body: { id } } = await api.call('POST', '/envelopes/bulk', { body: { templateId, csv } });
+    const job = (await api.call('GET', `/envelopes/bulk/${id}`)).body;
+    assert.deepEqual(job.failures.map(({ email, code }: any) => [email, code]), [['FR14 **** **** **** **** ***2 606', 'EMAIL_INVALID'], ['FR14 **** **** **** **** ***2 606', 'PHONE_INVALID']]);
+    const kept = await api.services.database.kysely.selectFrom('bulk_rows').selectAll().where('bulk_send_id', '=', id).execute();
+    const file = (await api.call('GET', `/envelopes/bulk/${id}/failures.csv`)).bytes.toString();
+    for (const text of [JSON.stringify(dry.body), JSON.stringify(job), JSON.stringify(kept), file]) assert.doesNotMatch(text.replaceAll(' ', ''), /20041010/);
+    await api.runJobs();
+  });
   test('FAILED: when no row is an envelope, also for a reason that comes up while it is made', async () => {
     const { id } = await template({ signatureLevel: 'QES' });
     const job = await finished(await bulk({ templateId: id, csv: 'email,name\na@example.test,A\n' }));

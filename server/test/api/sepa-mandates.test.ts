@@ -78,6 +78,8 @@ describe('POST /sepa-mandates', () => {
       assert.deepEqual([answer.status, answer.body.code, answer.body.details.length], [400, code, 1], JSON.stringify(answer.body));
     }
     assert.equal((await post({ scheme: 'OTHER' })).body.code, 'VALIDATION_ERROR');
+    const long = await post({ debtor: { iban: `${IBAN} ${'0'.repeat(40)}` } });
+    assert.deepEqual([long.status, long.body.details[0].path, long.body.details[0].value], [400, 'debtor.iban', undefined]);
   });
   test('409: a reference used already for the creditor, in other letters, with another business code; free for another creditor, and once the DRAFT is deleted', async () => {
     const first = await made({ rum: 'Abo 12-a' });

@@ -1,5 +1,6 @@
 // A person in a row of a table: address, name and phone, with what is wrong in each.
 import formats from 'ajv-formats/dist/formats.js';
+import { maskAccounts } from '../../kernel/account-numbers.ts';
 import { phoneInE164 } from '../envelopes/phone.rules.ts';
 
 /** Why a row is no envelope. */
@@ -16,7 +17,7 @@ export type Checked<T, C extends string = RowCode> = { readonly value: T } | { r
 
 export function checkEmail(text: string): Checked<string, 'EMAIL_MISSING' | 'EMAIL_INVALID'> {
   if (text === '') return { code: 'EMAIL_MISSING', error: 'There is no e-mail address.' };
-  return text.length <= 254 && EMAIL.test(text) ? { value: text } : { code: 'EMAIL_INVALID', error: `"${text.slice(0, 100)}" is no e-mail address.` };
+  return text.length <= 254 && EMAIL.test(text) ? { value: text } : { code: 'EMAIL_INVALID', error: `"${maskAccounts(text).slice(0, 100)}" is no e-mail address.` };
 }
 
 export function checkName(text: string): Checked<string, 'NAME_MISSING' | 'NAME_INVALID'> {
@@ -28,5 +29,5 @@ export function checkName(text: string): Checked<string, 'NAME_MISSING' | 'NAME_
 export function checkPhone(text: string): Checked<string | null, 'PHONE_INVALID'> {
   if (text === '') return { value: null };
   const phone = phoneInE164(text);
-  return phone === undefined ? { code: 'PHONE_INVALID', error: `"${text.slice(0, 40)}" is no phone number. Write it as +33612345678, or as a French one.` } : { value: phone };
+  return phone === undefined ? { code: 'PHONE_INVALID', error: `"${maskAccounts(text).slice(0, 40)}" is no phone number. Write it as +33612345678, or as a French one.` } : { value: phone };
 }

@@ -1,4 +1,5 @@
 // From the rows of a table to envelopes that can be made, or to what is wrong with each. Pure: the same for a dry run and for the real thing.
+import { maskAccounts } from '../../kernel/account-numbers.ts';
 import { validationError } from '../../kernel/errors.ts';
 import type { RecipientRole } from '../../kernel/signing-words.ts';
 import type { TemplateRole } from '../templates/template-input.rules.ts';
@@ -60,7 +61,7 @@ function planRow(table: RowsToPlan, { line, cells }: CsvRow, row: number): Plann
     const person = personOf(table, cells, index);
     if (role !== 'SIGNER' && person.email.text === '') return [];
     for (const checked of [person.email, person.name, person.phone]) {
-      if ('code' in checked.result) failures.push({ row, line, ...(checked.column === undefined ? {} : { column: checked.column }), ...(person.email.text === '' ? {} : { email: person.email.text }), ...checked.result });
+      if ('code' in checked.result) failures.push({ row, line, ...(checked.column === undefined ? {} : { column: checked.column }), ...(person.email.text === '' ? {} : { email: maskAccounts(person.email.text) }), ...checked.result });
     }
     const [email, name, phone] = [person.email.result, person.name.result, person.phone.result];
     return 'value' in email && 'value' in name && 'value' in phone ? [{ email: email.value, name: name.value, phone: phone.value, role, column: person.email.column }] : [];

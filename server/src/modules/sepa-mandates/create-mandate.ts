@@ -1,13 +1,14 @@
 // POST /sepa-mandates: the mandate's PDF, its DRAFT envelope with the fields in place, and what the creditor needs to collect by it.
 import { readFile, rm } from 'node:fs/promises';
 import type { AccountScope, Actor } from '../../kernel/account-scope.ts';
+import { maskIban } from '../../kernel/account-numbers.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { uniqueViolation, type Db, type Tx } from '../../platform/database/index.ts';
 import { checkUpload, createDocument, documentName, type CheckedUpload, type UploadDeps } from '../documents/upload-document.ts';
 import { createEnvelope } from '../envelopes/create-envelope.ts';
 import type { EnvelopeDeps } from '../envelopes/envelope-deps.ts';
 import { compactIcs, icsKey } from './ics.rules.ts';
-import { checkMandate, compactIban, mandateFaults, maskIban, type CheckedMandate, type MandateLanguage } from './mandate-input.rules.ts';
+import { checkMandate, compactIban, mandateFaults, type CheckedMandate, type MandateLanguage } from './mandate-input.rules.ts';
 import { makeRum, rumKey } from './rum.rules.ts';
 import type { CheckMandateBody, CreateMandateBody, MandateCheck } from './sepa-mandate.schema.ts';
 import { insertMandate, isRumTaken, RUM_INDEX } from './sepa-mandate.store.ts';

@@ -76,9 +76,3 @@ export function isValidSiret(siret: string): boolean {
   if (siret.startsWith('356000000') && digits.reduce((sum, digit) => sum + digit, 0) % 5 === 0) return true;
   return digits.reduce((sum, digit, index) => sum + (index % 2 === 1 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0) % 10 === 0;
 }
-
-/** The first and the last four characters, in groups of four: `FR14 **** **** **** **** ***2 606`. */
-export function maskIban(iban: string): string {
-  const masked = iban.slice(0, 4) + '*'.repeat(iban.length - 8) + iban.slice(-4);
-  return masked.replaceAll(/(.{4})(?=.)/g, '$1 ');
-}

@@ -1,8 +1,9 @@
 // The worked examples of french-pack.md, and the edges of each check.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { maskIban } from '../../kernel/account-numbers.ts';
 import { compactIcs, icsKey, isValidIcs } from './ics.rules.ts';
-import { isValidSiret, maskIban } from './mandate-input.rules.ts';
+import { isValidSiret } from './mandate-input.rules.ts';
 import { isValidRum, makeRum, rumKey } from './rum.rules.ts';
 
 for (const ics of ['DE98ZZZ09999999999', 'FR72ZZZ123456', 'FR69ZZZ651190', 'BE12ZZZ0456810810', 'NL08ZZZ502057730000', 'AT61ZZZ01234567890', 'ES50ZZZM23456789', 'IT66ZZZA1B2C3D4E5F6G7H8', 'FR46ZZZ001122']) {
