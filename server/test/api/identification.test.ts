@@ -110,6 +110,34 @@ describe('one-time codes by SMS', () => {
     assert.equal((await actions(sent.id)).filter((action) => action === 'recipient.code_sent').length, 6);
   });
 
+  test('an SMS counts in the usage when the gateway has taken it, once; one that it refuses, a busy try and the sandbox count nothing', async () => {
+    const used = async (): Promise<number> => (await api.call('GET', '/billing/usage')).body.smsSent;
+    // What the tests before have left in the queue.
+    await api.runJobs();
+    const start = await used();
+    const { person } = await opened(BY_SMS);
+    assert.equal(await used(), start);
+    sms.refuse(PHONE, 'FOR_NOW');
+    await person.post('code', {});
+    await api.runJobs();
+    assert.equal(await used(), start, 'nobody has taken it yet');
+    sms.accept(PHONE);
+    later(10);
+    await lastSms();
+    assert.equal(await used(), start + 1);
+    await api.runJobs();
+    assert.equal(await used(), start + 1, 'nothing is counted again');
+    sms.refuse(PHONE, 'FOR_GOOD');
+    await (await opened(BY_SMS)).person.post('code', {});
+    await api.runJobs();
+    sms.accept(PHONE);
+    assert.equal(await used(), start + 1);
+    const before = sms.sent.length;
+    await (await opened(BY_SMS, api.keys.sandbox)).person.post('code', {});
+    await api.runJobs();
+    assert.deepEqual([sms.sent.length, await used()], [before, start + 1]);
+  });
+
   test('a code that was replaced while the gateway was busy does not leave any more', async () => {
     const { person } = await opened(BY_SMS);
     sms.refuse(PHONE, 'FOR_NOW');
