@@ -119,7 +119,7 @@ export function composeServices(given: Ports) {
   const publish = publishEvents(messages);
   const sendAccountLink = accountLinkSender({ ...ports, mail, operator: ports.settings.SEAL_ORGANIZATION });
   return {
-    ...ports, mail, sms, metrics, scrape: measured?.scrape, newId, sendAccountLink, signIn: signIn({ ...ports, newId, sendLink: sendAccountLink }), draining: { now: false }, sealQueue: SEAL_QUEUE, timestamps, revocation, productVersion: PRODUCT_VERSION, signedDocumentLinkDays: ports.settings.SIGNED_DOCUMENT_LINK_DAYS, identityVideoDays: ports.settings.IDENTITY_VIDEO_DAYS, operator: ports.settings.SEAL_ORGANIZATION,
+    ...ports, mail, sms, metrics, scrape: measured?.scrape, newId, sendAccountLink, signIn: signIn({ ...ports, newId, sendLink: sendAccountLink }), draining: { now: false }, sealQueues: [SEAL_QUEUE, APPLY_SEAL_QUEUE], timestamps, revocation, productVersion: PRODUCT_VERSION, signedDocumentLinkDays: ports.settings.SIGNED_DOCUMENT_LINK_DAYS, identityVideoDays: ports.settings.IDENTITY_VIDEO_DAYS, operator: ports.settings.SEAL_ORGANIZATION,
     outbound: webhookOutbound(ports.outboundHttp),
     record: changeRecorder({ random: ports.random, publish }),
     seal: {

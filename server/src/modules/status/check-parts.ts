@@ -18,8 +18,8 @@ export interface StatusDeps {
   /** undefined: messages stay in the outbox. */
   readonly mail: MailTransport | undefined;
   readonly seal: SealIdentity;
-  /** The name of the queue of seals. */
-  readonly sealQueue: string;
+  /** The queues of seals: of envelopes, and of single documents. */
+  readonly sealQueues: readonly string[];
   readonly productVersion: string;
   readonly allowances: { readonly http: boolean; readonly cidrs: readonly string[] };
 }
@@ -35,6 +35,7 @@ interface Check {
 const KEPT_MS = 5_000;
 const KEPT_FOREIGN_MS = 5 * 60_000;
 const TIME_LIMIT_MS = 3_000;
+const MINUTE_MS = 60_000;
 const WELL: Finding = { status: 'OPERATIONAL' };
 
 function checksOf(deps: StatusDeps): Check[] {
@@ -54,21 +55,39 @@ function checksOf(deps: StatusDeps): Check[] {
       return { ...WELL, detail: deps.seal.timestampAuthorityName };
     } },
     { name: 'signingKey', keptMs: KEPT_MS, ask: async () => askKey(deps) },
-    { name: 'webhooks', keptMs: KEPT_MS, ask: async () => ({ ...WELL, ...allowed(deps.allowances) }) },
+    { name: 'webhooks', keptMs: KEPT_MS, ask: () => askWebhooks(deps) },
   ];
 }
 
-async function askJobs({ database }: StatusDeps): Promise<Finding> {
+async function askJobs({ database, clock }: StatusDeps): Promise<Finding> {
   const counts = await countJobs(database.kysely);
   const dead = counts.reduce((sum, queue) => sum + Number(queue.dead), 0);
-  const { rows } = await sql<{ lapsed: boolean }>`SELECT EXISTS (SELECT FROM jobs WHERE state = 'RUNNING' AND lease_until < clock_timestamp() - interval '1 minute') AS lapsed`.execute(database.kysely);
-  if (rows[0]?.lapsed === true) return { status: 'DEGRADED', detail: 'a job’s lease has lapsed and no worker takes it up: is one running?' };
+  // A worker looks every second and takes what is ready: what stands for a minute in a queue where nothing runs has none.
+  const { rows } = await sql<{ lapsed: boolean; forsaken: string | null }>`
+    SELECT EXISTS (SELECT FROM jobs WHERE state = 'RUNNING' AND lease_until < clock_timestamp() - interval '1 minute') AS lapsed, (
+      SELECT min(queue) FROM jobs AS waiting
+      WHERE (state = 'READY' AND ready_at < clock_timestamp() - interval '1 minute' OR state = 'SCHEDULED' AND run_at < ${new Date(clock.now().getTime() - MINUTE_MS)})
+        AND NOT EXISTS (SELECT FROM jobs AS running WHERE running.queue = waiting.queue AND running.state = 'RUNNING')) AS forsaken`.execute(database.kysely);
+  const { lapsed = false, forsaken = null } = rows[0] ?? {};
+  if (lapsed) return { status: 'DEGRADED', detail: 'a job’s lease has lapsed and no worker takes it up: is one running?' };
+  if (forsaken !== null) return { status: 'DEGRADED', detail: `jobs wait in the queue ${forsaken} and no worker takes them: is one running?` };
   return { status: dead > 0 ? 'DEGRADED' : 'OPERATIONAL', detail: `${dead} gave up` };
 }
 
-async function askSealQueue({ database, clock, sealQueue }: StatusDeps): Promise<Finding> {
+/** Receivers that fail are other people's; deliveries that nobody attempts are ours. */
+async function askWebhooks({ database, clock, allowances }: StatusDeps): Promise<Finding> {
+  // State by state, so that their partial indexes serve: those that are delivered are many.
+  const overdue = (state: 'READY' | 'SCHEDULED') => sql`
+    EXISTS (SELECT FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id AND w.active WHERE d.state = ${sql.lit(state)} AND d.next_attempt_at < ${new Date(clock.now().getTime() - MINUTE_MS)})`;
+  const { rows } = await sql<{ forsaken: boolean }>`
+    SELECT (${overdue('READY')} OR ${overdue('SCHEDULED')}) AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE state = 'RUNNING') AS forsaken`.execute(database.kysely);
+  if (rows[0]?.forsaken === true) return { status: 'DEGRADED', detail: 'deliveries wait and no worker attempts them: is one running?' };
+  return { ...WELL, ...allowed(allowances) };
+}
+
+async function askSealQueue({ database, clock, sealQueues }: StatusDeps): Promise<Finding> {
   const { rows } = await sql<{ oldest: Date | null; dead: number }>`
-    SELECT min(created_at) FILTER (WHERE state <> 'DEAD') AS oldest, count(*) FILTER (WHERE state = 'DEAD')::integer AS dead FROM jobs WHERE queue = ${sealQueue}`.execute(database.kysely);
+    SELECT min(created_at) FILTER (WHERE state <> 'DEAD') AS oldest, count(*) FILTER (WHERE state = 'DEAD')::integer AS dead FROM jobs WHERE queue = ANY (${[...sealQueues]}::text[])`.execute(database.kysely);
   return sealQueueState(rows[0]?.oldest ?? null, rows[0]?.dead ?? 0, clock.now());
 }
 
