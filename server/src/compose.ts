@@ -164,13 +164,13 @@ export async function composeApp(services: Services): Promise<FastifyInstance> {
   const describe = (): string => (description ??= openApiText());
   const routes = apiRoutes(services, describe);
   const keys = keyAuthenticator({ ...services, limit: keyLimit });
-  const withKey = byKey({ find: (secret) => keys.find(secret), failures: failureLimit(services, keyLimit) });
+  const withKey = byKey({ find: (secret) => keys.find(secret), failures: failureLimit(services, 'wrong-key', keyLimit) });
   const withSession = bySession(services);
   await app.register(fastifyCookie);
   registerApi(app, routes, { ...services, identify: (request, reply, required) => (dashboardEnvironment(request.raw) === undefined ? withKey : withSession)(request, reply, required) });
   const secureCookies = services.baseUrl.startsWith('https:');
-  await app.register(async (signing) => registerSigning(signing, { ...services, secureCookies, failures: failureLimit(services, keyLimit) }));
-  await app.register(async (ballot) => registerBallot(ballot, { ...services, secureCookies, failures: failureLimit(services, keyLimit) }));
+  await app.register(async (signing) => registerSigning(signing, { ...services, secureCookies, failures: failureLimit(services, 'wrong-signing-link', keyLimit) }));
+  await app.register(async (ballot) => registerBallot(ballot, { ...services, secureCookies, failures: failureLimit(services, 'wrong-ballot-link', keyLimit) }));
   await app.register(async (dashboard) => registerDashboard(dashboard, { ...services, secureCookies }));
   registerMailHooks(app, services);
   if (services.scrape !== undefined && settings.METRICS_TOKEN !== undefined) registerMetrics(app, services.scrape, settings.METRICS_TOKEN);

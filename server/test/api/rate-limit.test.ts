@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { after, before, describe, test } from 'node:test';
 import { makeKeySecret } from '../../src/modules/api-keys/api-key.rules.ts';
 import { FakeClock } from '../../src/platform/clock/index.ts';
-import { failureLimit, takeToken } from '../../src/platform/rate-limit/index.ts';
+import { failureLimit, networkOf, takeToken } from '../../src/platform/rate-limit/index.ts';
 import { testApi, type TestAnswer, type TestApi } from '../../src/testing/api.ts';
 import { testDatabase } from '../../src/testing/database.ts';
 
@@ -79,19 +79,29 @@ describe('the limit of an address', () => {
     for (let count = 0; count < 7; count += 1) statuses.push((await open()).status);
     assert.deepEqual(statuses, [404, 404, 404, 404, 404, 429, 429]);
   });
-  test('failures are forgotten with time, and memory stays bounded', async () => {
+  test('failures are forgotten with time; whoever is refused is refused without asking the database until then', async (t) => {
     const clock = new FakeClock();
-    const failures = failureLimit({ clock }, { perMinute: 60, burst: 2 });
-    failures.failed('192.0.2.1');
-    failures.failed('192.0.2.1');
-    assert.equal(failures.blockedFor('192.0.2.1'), 1);
-    assert.equal(failures.blockedFor('192.0.2.2'), undefined);
-    await clock.advance(1_000);
-    assert.equal(failures.blockedFor('192.0.2.1'), undefined);
-    for (let index = 0; index < 10_001; index += 1) failures.failed(`2001:db8::${index}`);
-    failures.failed('192.0.2.1');
-    for (let index = 0; index < 10_000; index += 1) failures.failed(`2001:db8:1::${index}`);
-    assert.equal(failures.blockedFor('192.0.2.1'), undefined);
+    const { database } = api.services;
+    const failures = failureLimit({ clock, database }, 'test', { perMinute: 6, burst: 2 });
+    assert.deepEqual([await failures.failed('192.0.2.1'), await failures.failed('192.0.2.1'), await failures.failed('192.0.2.1')], [undefined, undefined, 10]);
+    assert.equal(await failures.blockedFor('192.0.2.2'), undefined);
+    const trap = t.mock.method(database.kysely, 'getExecutor', () => { throw new Error('the database was asked'); });
+    await clock.advance(3_000);
+    assert.deepEqual([await failures.blockedFor('192.0.2.1'), await failures.failed('192.0.2.1')], [7, 7]);
+    trap.mock.restore();
+    await clock.advance(7_000);
+    await letPass(10);
+    assert.deepEqual([await failures.blockedFor('192.0.2.1'), await failures.failed('192.0.2.1'), await failures.failed('192.0.2.1')], [undefined, undefined, 10]);
+  });
+  test('over processes, exactly the allowed number fail before the address is refused everywhere', async () => {
+    const limits = Array.from({ length: 4 }, () => failureLimit({ clock: new FakeClock(), database: api.services.database }, 'many', { perMinute: 1 / 60, burst: 50 }));
+    const outcomes = await Promise.all(Array.from({ length: 200 }, (_, index) => limits[index % 4]!.failed('198.51.100.7')));
+    assert.equal(outcomes.filter((blockedFor) => blockedFor === undefined).length, 50);
+    for (const limit of limits) assert.ok((await limit.blockedFor('198.51.100.7'))! > 3_000);
+  });
+  test('an IPv6 host is its whole network of 64 bits; IPv4 in IPv6 is IPv4', () => {
+    assert.deepEqual(['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1', '::ffff:192.0.2.1', '192.0.2.1', 'unix:'].map(networkOf),
+      ['2001:db8:0:1::/64', '2001:db8:0:1::/64', '2001:db8:0:2::/64', '192.0.2.1', '192.0.2.1', 'unix:']);
   });
 });
 

@@ -223,6 +223,55 @@ describe('what matters asks for a recent sign-in', () => {
   });
 });
 
+describe('how one signs in', () => {
+  const old = async (): Promise<Browser> => {
+    const browser = await signedIn();
+    await api.services.database.kysely.updateTable('user_sessions').set({ created_at: new Date(Date.now() - 3_700_000) }).execute();
+    return browser;
+  };
+  const CHANGES: [path: string, body: object | undefined][] = [
+    ['/auth/change-password', { currentPassword: PASSWORD, newPassword: 'neuf lanternes sur le port' }],
+    ['/auth/two-factor/enable', { password: PASSWORD }], ['/auth/two-factor/disable', { password: PASSWORD }], ['/auth/two-factor/generate-backup-codes', { password: PASSWORD }],
+    ['/auth/passkey/generate-register-options', undefined], ['/auth/passkey/verify-registration', { response: {} }], ['/auth/passkey/delete-passkey', { id: 'any' }], ['/auth/revoke-other-sessions', {}],
+  ];
+  for (const [path, body] of CHANGES) {
+    test(`${path} is refused in a session older than an hour, even with the password, and tells the page to ask again`, async () => {
+      const answer = await (await old()).call(body === undefined ? 'GET' : 'POST', path, body);
+      assert.deepEqual([answer.status, answer.body.code, answer.body.details?.[0].path], [403, 'INSUFFICIENT_SCOPE', 'session']);
+      await forgetLimits();
+    });
+  }
+  test('in a session of this hour the same change is made', async () => {
+    const browser = await signedIn();
+    const { status, body } = await browser.post('/auth/two-factor/enable', { password: PASSWORD });
+    assert.deepEqual([status, body.backupCodes.length > 5], [200, true]);
+    assert.equal((await browser.post('/auth/change-password', { currentPassword: PASSWORD, newPassword: PASSWORD })).status, 200);
+    await forgetLimits();
+  });
+});
+
+describe('the address of a new account', () => {
+  test('counts as checked only once the link in the mail was opened, by whoever has the mailbox', async () => {
+    const browser = await signedIn();
+    const verified = async (): Promise<boolean> => (await browser.get('/profile')).body.emailVerified;
+    assert.equal(await verified(), false);
+    assert.equal((await browser.post('/auth/send-verification-email', { email: OWNER, callbackURL: '/dashboard/profile' })).status, 200);
+    await api.runJobs();
+    const { text } = mail.sent.findLast(({ to }) => to === OWNER)!;
+    const link = new URL(/http:\/\/localhost:3000\S+verify-email\S+/.exec(text)?.[0] ?? assert.fail(text));
+    assert.equal(await verified(), false, 'asking for the mail proves nothing');
+    const forged = new URL(link);
+    forged.searchParams.set('token', `${link.searchParams.get('token')!.slice(0, -4)}AAAA`);
+    const open = async ({ pathname, search }: URL): Promise<TestAnswer> => new Browser().get(pathname.replace('/dashboard-api', '') + search);
+    assert.match(String((await open(forged)).headers['location'] ?? (await open(forged)).status), /error=|40\d/i);
+    assert.equal(await verified(), false);
+    const opened = await open(link);
+    assert.deepEqual([opened.status, new URL(opened.headers['location']!, 'http://localhost:3000').pathname], [302, '/dashboard/profile']);
+    assert.equal(await verified(), true);
+    await forgetLimits();
+  });
+});
+
 describe('a person', () => {
   test('changes their name and the language of their mails; the next mail speaks it', async () => {
     const browser = await signedIn();

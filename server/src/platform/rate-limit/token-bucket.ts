@@ -39,9 +39,15 @@ export function takeTokens(buckets: RawBuilder<unknown>, limit: RateLimit): RawB
 /** @param tokens what `takeTokens` gave; null when it gave no row */
 export async function bucketState(db: Db, bucket: string, limit: RateLimit, tokens: number | null): Promise<BucketState> {
   if (tokens !== null) return stateOf(limit, tokens, undefined);
+  // A token may have come back since it was refused one; it is told to wait a second all the same.
+  return stateOf(limit, 0, await secondsUntilToken(db, bucket, limit) ?? 1);
+}
+
+/** Whole seconds until there is a token again; undefined when there is one. Takes nothing. */
+export async function secondsUntilToken(db: Db, bucket: string, limit: RateLimit): Promise<number | undefined> {
   const { rows } = await sql<{ tokens: number }>`SELECT ${available(limit)} AS tokens FROM rate_limits AS b WHERE bucket = ${bucket}`.execute(db);
-  const left = Math.min(rows[0]?.tokens ?? 0, 1);
-  return stateOf(limit, 0, Math.max(1, Math.ceil((1 - left) / perSecond(limit))));
+  const left = rows[0]?.tokens ?? limit.burst;
+  return left >= 1 ? undefined : Math.max(1, Math.ceil((1 - left) / perSecond(limit)));
 }
 
 function stateOf(limit: RateLimit, tokens: number, retryAfterSeconds: number | undefined): BucketState {

@@ -44,8 +44,7 @@ async function findKey({ find, failures }: KeyCheck, request: FastifyRequest): P
   if (secret === undefined) throw new AppError({ code: 'UNAUTHORIZED', message: 'Send your API key in the header "Authorization: Bearer <API_KEY>".' });
   const key = await find(secret);
   if (key !== undefined) return key;
-  const blockedFor = failures.blockedFor(request.ip);
+  const blockedFor = await failures.failed(request.ip);
   if (blockedFor !== undefined) throw tooMany('requests with keys that are not valid from this address', blockedFor);
-  failures.failed(request.ip);
   throw new AppError({ code: 'UNAUTHORIZED', message: 'This API key is not valid: it is unknown, revoked or expired.' });
 }

@@ -7,7 +7,7 @@ import { BallotView, CastBody, OpenBallotBody } from '../../../modules/general-m
 import { BALLOT_SESSION_MS, ballotSession, ballotView, castBallot, openBallot } from '../../../modules/general-meetings/cast-ballot.ts';
 import type { MeetingDeps } from '../../../modules/general-meetings/meeting-deps.ts';
 import type { FailureLimit } from '../../../platform/rate-limit/index.ts';
-import { tooMany } from '../../rate-limit-headers.ts';
+import { limitFailures } from '../../rate-limit-headers.ts';
 import { ErrorBodySchema } from '../../wire-schema.ts';
 
 const COOKIE = 'paraph_ballot';
@@ -32,12 +32,7 @@ export function registerBallot(app: FastifyInstance, deps: BallotSurfaceDeps): v
     void reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
   });
   app.post('/ballot/session', { schema: { body: OpenBallotBody, response: ANSWERS } }, async (request, reply) => {
-    const blockedFor = deps.failures.blockedFor(request.ip);
-    if (blockedFor !== undefined) throw tooMany('links to vote that lead nowhere from this address', blockedFor);
-    const { ballotId, cookie } = await openBallot(deps, (request.body as Static<typeof OpenBallotBody>).token).catch((error: unknown) => {
-      deps.failures.failed(request.ip);
-      throw error;
-    });
+    const { ballotId, cookie } = await limitFailures(deps.failures, request.ip, 'links to vote that lead nowhere from this address', () => openBallot(deps, (request.body as Static<typeof OpenBallotBody>).token));
     void reply.setCookie(COOKIE, cookie, { path: `/ballot/${ballotId}`, httpOnly: true, sameSite: 'strict', secure: deps.secureCookies, maxAge: BALLOT_SESSION_MS / 1000 });
     return { ballotId };
   });

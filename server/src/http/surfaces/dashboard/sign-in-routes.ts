@@ -4,15 +4,15 @@ import { Type, type Static } from 'typebox';
 import { assertPassword, setUpOwner } from '../../../modules/accounts/colleagues.ts';
 import { MAIL_LOCALES } from '../../../modules/accounts/member.rules.ts';
 import { SIGN_IN_PATH } from '../../../modules/accounts/sign-in.ts';
-import { takeToken } from '../../../platform/rate-limit/index.ts';
+import { networkOf, takeToken } from '../../../platform/rate-limit/index.ts';
 import { tooMany } from '../../rate-limit-headers.ts';
 import { PLAIN_LINE, Success, Words } from '../../wire-schema.ts';
 import { assertRecent, ERROR_ANSWERS, sessionAccount, type DashboardDeps } from './dashboard-deps.ts';
 
 /** Paths that take a guess: a password, a code, an address to write to. */
 const GUESSES = /\/(?:sign-in\/email|two-factor\/verify-|request-password-reset|reset-password|change-password|send-verification-email)/;
-/** Changes that the library lets an old session make. */
-const SENSITIVE = /\/(?:passkey\/delete-passkey|revoke-other-sessions)/;
+/** Changes of how one signs in. The library would let an old session make most of them, some with the password, which is less than a sign-in with a second factor. */
+const SENSITIVE = /\/(?:change-password|two-factor\/(?:enable|disable|generate-backup-codes)|passkey\/(?:delete-passkey|generate-register-options|verify-registration)|revoke-other-sessions)/;
 const ADDRESS_LIMIT = { perMinute: 6, burst: 20 };
 const NAME_LIMIT = { perMinute: 2, burst: 20 };
 
@@ -45,7 +45,7 @@ export function registerSignIn(app: FastifyInstance, deps: DashboardDeps): void 
 
 async function limitGuesses(deps: DashboardDeps, request: FastifyRequest): Promise<void> {
   const email = (request.body as { email?: unknown } | undefined)?.email;
-  const buckets = [{ bucket: `sign-in/${request.ip}`, limit: ADDRESS_LIMIT }, ...(typeof email === 'string' ? [{ bucket: `sign-in/${email.toLowerCase().slice(0, 254)}`, limit: NAME_LIMIT }] : [])];
+  const buckets = [{ bucket: `sign-in/${networkOf(request.ip)}`, limit: ADDRESS_LIMIT }, ...(typeof email === 'string' ? [{ bucket: `sign-in/${email.toLowerCase().slice(0, 254)}`, limit: NAME_LIMIT }] : [])];
   for (const { bucket, limit } of buckets) {
     const { retryAfterSeconds } = await takeToken(deps.database.kysely, bucket, limit);
     if (retryAfterSeconds !== undefined) throw tooMany('attempts to sign in', retryAfterSeconds);

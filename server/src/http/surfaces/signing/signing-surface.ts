@@ -19,7 +19,7 @@ import { recipientOf } from '../../../modules/signing-ceremony/signing-view.ts';
 import { ApproveBody, DeclineBody, OpenSessionBody, ReturnBody, SignBody, ViewBody } from '../../../modules/signing-ceremony/signing.schema.ts';
 import { parseRange } from '../../byte-range.ts';
 import type { FailureLimit } from '../../../platform/rate-limit/index.ts';
-import { tooMany } from '../../rate-limit-headers.ts';
+import { limitFailures } from '../../rate-limit-headers.ts';
 import { pdfHeaders } from '../../pdf-headers.ts';
 import { registerAttachments, registerDrafts } from './filling-routes.ts';
 import { registerIdentification } from './identification-routes.ts';
@@ -46,12 +46,7 @@ export function registerSigning(app: FastifyInstance, deps: SigningSurfaceDeps):
     void reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
   });
   app.post('/signing/session', { schema: { body: OpenSessionBody, response: ANSWERS } }, async (request, reply) => {
-    const blockedFor = deps.failures.blockedFor(request.ip);
-    if (blockedFor !== undefined) throw tooMany('signing links that lead nowhere from this address', blockedFor);
-    const { recipientId, cookie } = await openSigningSession(deps, (request.body as Static<typeof OpenSessionBody>).token).catch((error: unknown) => {
-      deps.failures.failed(request.ip);
-      throw error;
-    });
+    const { recipientId, cookie } = await limitFailures(deps.failures, request.ip, 'signing links that lead nowhere from this address', () => openSigningSession(deps, (request.body as Static<typeof OpenSessionBody>).token));
     setSigningCookie(reply, deps, recipientId, SIGNING_COOKIE, cookie);
     return { recipientId };
   });

@@ -53,6 +53,7 @@ function StepDialog({ step, onStep, onClose }: { step: Step; onStep: (step: Step
       <Button look="primary" submit busy={guarded.busy}>{verb}</Button>
     </div>
   );
+  if (guarded.question !== null) return guarded.question;
   if (step.name === 'codes') {
     return (
       <Dialog title={t.backupCodes} closeLabel={all.close} onClose={onClose} locked>
