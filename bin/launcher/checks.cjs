@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, import rules, and the API's description by a public linter. Everything runs, so that one fault does not hide another.
+// `npm run check`: types, lint, import rules, French refusals, and the API's description by a public linter. Everything runs, so that one fault does not hide another.
 'use strict';
 
 const { spawnSync } = require('node:child_process');
@@ -15,6 +15,7 @@ function runChecks(root, node) {
     ...(fs.existsSync(path.join(root, 'sdk', 'tsconfig.json')) ? [['types (sdk)', [inModules('typescript', 'bin', 'tsc'), '-p', 'sdk/tsconfig.json']]] : []),
     ['lint', [inModules('oxlint', 'bin', 'oxlint'), '--deny-warnings', '.']],
     ['imports', [path.join(root, 'scripts', 'check-imports.ts')]],
+    ['refusals', [path.join(root, 'scripts', 'check-refusals.ts')]],
     ['openapi.json', [inModules('@redocly', 'cli', 'bin', 'cli.js'), 'lint', 'openapi.json']],
   ];
   let failed = 0;

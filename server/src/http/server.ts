@@ -1,5 +1,5 @@
 // The Fastify instance that all surfaces share: request ids, errors, validation, compression of nothing (files are precompressed), redacted logs.
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ErrorObject } from 'ajv';
 import { AppError, validationError } from '../kernel/errors.ts';
 import type { NewId } from '../kernel/ids.ts';
@@ -7,8 +7,9 @@ import type { Log } from '../platform/log/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { RateLimit } from '../platform/rate-limit/index.ts';
 import type { Tracing } from '../platform/tracing/index.ts';
-import { dashboardEnvironment, rewriteAddress } from './address.ts';
+import { API_PREFIX, dashboardEnvironment, rewriteAddress } from './address.ts';
 import { errorBody, statusOf, toAppError } from './error-response.ts';
+import { inFrench, prefersFrench } from './french/in-french.ts';
 import { setRateLimitHeaders, untouched } from './rate-limit-headers.ts';
 import { unstorableText } from './storable-text.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -27,6 +28,15 @@ export interface ServerOptions {
 
 /** Pages and what they load are no concern of keys. */
 const isPage = (url: string): boolean => /^\/(?:assets|sign|dashboard|docs)(?:\/|$)/.test(url);
+
+/** What pages call is answered in the page's language (docs/adr/0059); the API's sentences are the description's, whoever asks. */
+function inLanguageOf(request: FastifyRequest, reply: FastifyReply, error: AppError): AppError {
+  if (request.url.startsWith(`${API_PREFIX}/`) && dashboardEnvironment(request.raw) === undefined) return error;
+  void reply.header('Vary', 'Accept-Language');
+  if (!prefersFrench(request.headers['accept-language'])) return error;
+  void reply.header('Content-Language', 'fr');
+  return inFrench(error);
+}
 
 /** Makes the server without any route. */
 export function createServer(options: ServerOptions): FastifyInstance {
@@ -68,8 +78,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     else options.log.debug(line, 'answered');
   });
   app.setErrorHandler((thrown, request, reply) => {
-    const error = toAppError(thrown);
-    if (error.code === 'INTERNAL') options.log.error({ requestId: request.id, err: error.cause ?? error, internal: error.internal }, 'internal error');
+    const refusal = toAppError(thrown);
+    if (refusal.code === 'INTERNAL') options.log.error({ requestId: request.id, err: refusal.cause ?? refusal, internal: refusal.internal }, 'internal error');
+    const error = inLanguageOf(request, reply, refusal);
     // What was said of the answer that did not come.
     for (const name of ['etag', 'content-range', 'content-length', 'content-disposition']) void reply.removeHeader(name);
     if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(error.retryAfterSeconds));
@@ -77,7 +88,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   app.setNotFoundHandler((request, reply) => {
     const error = new AppError({ code: 'NOT_FOUND', message: `There is no ${request.method} route at this address. The description at /api/v1/openapi lists them all.` });
-    return reply.code(404).send(errorBody(error, request.id));
+    return reply.code(404).send(errorBody(inLanguageOf(request, reply, error), request.id));
   });
   // Fastify takes text by itself; no route here does, and a 415 says so.
   app.removeContentTypeParser('text/plain');

@@ -286,6 +286,19 @@ describe('the REST API through the dashboard', () => {
     assert.deepEqual([patched.status, patched.body.subject], [200, 'Another']);
   });
 
+  test('a page is refused in the language it asks for, a key always in the description’s', async () => {
+    const draft = await createEnvelope(api, {}, api.keys.sandbox);
+    const headers = { 'accept-language': 'fr' };
+    const body = { recipients: [{ email: 'no address', name: '' }] };
+    const refused = await owner.call('PATCH', `/test/envelopes/${draft.id}`, { body, headers });
+    assert.deepEqual([refused.status, refused.body.code, refused.headers['content-language']], [400, 'VALIDATION_ERROR', 'fr']);
+    assert.match(refused.body.error, /^La demande n’est pas valable\u00a0: destinataire 1, e-mail\u00a0: ce n’est pas une adresse e-mail/);
+    assert.deepEqual(refused.body.details[0], { path: 'recipients[0].email', row: 0, value: 'no address', message: 'Ce n’est pas une adresse e-mail' });
+    assert.match((await owner.call('PATCH', `/test/envelopes/${draft.id}`, { body })).body.error, /^The request is not valid/);
+    assert.match((await api.call('PATCH', `/api/v1/envelopes/${draft.id}`, { key: api.keys.sandbox, body, headers })).body.error, /^The request is not valid/);
+    assert.match((await owner.call('GET', '/nowhere', { headers })).body.error, /^Il n’y a rien/);
+  });
+
   test('what a person does in the dashboard is theirs in the audit trail', async () => {
     const draft = await createEnvelope(api, {}, api.keys.sandbox);
     assert.equal((await owner.post(`/test/envelopes/${draft.id}/send`)).status, 200);

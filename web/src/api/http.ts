@@ -48,13 +48,16 @@ export async function requestTagged<T>(method: Method, path: string, body?: unkn
   return { data: answer as T, etag: response.headers.get('etag') };
 }
 
+/** Refusals come in the page's language, which need not be the browser's. */
+export const pageLanguage = (): Record<string, string> => ({ 'accept-language': document.documentElement.lang });
+
 async function send(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>, keepalive: boolean): Promise<Response> {
   try {
     return await fetch(path, {
       keepalive,
       method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: { accept: 'application/json', ...pageLanguage(), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -78,7 +81,7 @@ export async function requestBytes(path: string, expectedBytes: number, onProgre
   const stalled = new AbortController();
   let timer = setTimeout(() => stalled.abort(), TIMEOUT_MS);
   try {
-    const response = await fetch(path, { credentials: 'same-origin', signal: stalled.signal });
+    const response = await fetch(path, { credentials: 'same-origin', headers: pageLanguage(), signal: stalled.signal });
     if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({}))) as object, response.headers.get('retry-after'));
     const chunks: Uint8Array[] = [];
     let received = 0;
@@ -111,6 +114,7 @@ export function uploadBytes<T>(path: string, file: Blob, onProgress: (fraction: 
     let timer = setTimeout(() => request.abort(), TIMEOUT_MS);
     request.open('POST', path);
     request.setRequestHeader('content-type', file.type);
+    for (const [name, value] of Object.entries(pageLanguage())) request.setRequestHeader(name, value);
     if (file instanceof File) request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer);

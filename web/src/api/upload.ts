@@ -1,5 +1,5 @@
 // One file to the server, telling how far it is: fetch cannot say what has been sent, XMLHttpRequest can.
-import { ApiError, NetworkError } from './http.ts';
+import { ApiError, NetworkError, pageLanguage } from './http.ts';
 
 /**
  * Sends the bytes of `file` as the body, its name percent-encoded in `X-File-Name` (Spec: Document upload 2).
@@ -10,7 +10,7 @@ export function uploadFile<T>(path: string, file: File, onProgress: (fraction: n
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    request.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries({ accept: 'application/json', ...pageLanguage() })) request.setRequestHeader(name, value);
     request.setRequestHeader('content-type', file.type === '' ? 'application/octet-stream' : file.type);
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));

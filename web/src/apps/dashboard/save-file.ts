@@ -1,5 +1,5 @@
 // Files that the page itself makes or asks for with its own headers, handed to the browser's downloads.
-import { ApiError, NetworkError } from '../../api/http.ts';
+import { ApiError, NetworkError, pageLanguage } from '../../api/http.ts';
 
 /** Offers `blob` as a download. */
 export function saveFile(blob: Blob, name: string): void {
@@ -14,7 +14,7 @@ export function saveFile(blob: Blob, name: string): void {
 
 /** The bytes at an address of ours. @throws ApiError, NetworkError */
 export async function fetchFile(url: string, accept: string): Promise<Blob> {
-  const response = await fetch(url, { credentials: 'same-origin', headers: { accept } }).catch((cause: unknown) => {
+  const response = await fetch(url, { credentials: 'same-origin', headers: { accept, ...pageLanguage() } }).catch((cause: unknown) => {
     throw new NetworkError('no answer', { cause });
   });
   if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({}))) as object, response.headers.get('retry-after'));

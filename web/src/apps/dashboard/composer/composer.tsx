@@ -146,12 +146,7 @@ function Notices({ loaded, room, onReload }: { loaded: LoadedDraft; room: DraftR
         </Notice>
       )}
       {state === 'GONE' && <Notice tone="bad"><p>{t.gone}</p><Link href={`/envelopes/${envelopeId ?? ''}`}>{t.toEnvelope}</Link></Notice>}
-      {state === 'REFUSED' && error !== undefined && (
-        <Notice tone="bad">
-          <p>{error.message}</p>
-          {error.details.length > 1 && <ul>{error.details.map((detail) => <li key={`${detail.path} ${detail.message}`}>{detail.path} {detail.message}</li>)}</ul>}
-        </Notice>
-      )}
+      {state === 'REFUSED' && error !== undefined && <Notice tone="bad"><p>{error.message}</p></Notice>}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WebhookWire } from '../../../../../../server/src/contract.ts';
+import { ApiError } from '../../../../api/http.ts';
 import { formatDateTime, useLocale } from '../../../../messages/locale.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -52,7 +53,7 @@ function SubscriptionForm({ title, verb, start, busy, error, onSave, onClose }: 
   const [events, setEvents] = useState<readonly EventName[]>(start.events);
   const pick = (name: EventName, on: boolean): void => setEvents(EVENT_NAMES.filter((each) => (each === name ? on : events.includes(each))));
   // A refused address comes without a path: the sentence is about nothing else.
-  const refused = error === undefined ? undefined : (detailOf(error, 'url') ?? (error.message.startsWith('URL rejected') ? error.message : undefined));
+  const refused = error === undefined ? undefined : (detailOf(error, 'url') ?? (error instanceof ApiError && error.code === 'URL_REJECTED' ? error.message : undefined));
   return (
     <Dialog title={title} closeLabel={all.close} onClose={onClose} locked={busy}>
       <form className="form" noValidate onSubmit={(event) => (event.preventDefault(), onSave({ url: url.trim(), events: [...events] }))}>
