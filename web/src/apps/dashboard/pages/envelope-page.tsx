@@ -1,14 +1,12 @@
 // One envelope: who is where, what can be downloaded, what happened. It follows along while people act.
 import { useContext, useEffect } from 'react';
-import { Link } from 'wouter';
 import { formatDateTime, useLocale } from '../../../messages/locale.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { EnvelopeDetail } from '../api-types.ts';
 import { getEnvelope } from '../dashboard-api.ts';
 import { EnvelopeBadge } from '../parts/badges.tsx';
 import { Code } from '../parts/code.tsx';
-import { PageHead, Shown } from '../parts/page.tsx';
+import { BackLink, PageHead, Shown } from '../parts/page.tsx';
 import { TagList } from '../parts/tag-list.tsx';
 import { When } from '../parts/when.tsx';
 import { useRoomTexts } from '../room-texts.ts';
@@ -29,10 +27,7 @@ export function EnvelopePage({ params }: { params: Record<string, string | undef
   const loaded = useLoaded(`envelope/${id}`, () => getEnvelope(id), ({ status }) => (status === 'SENT' ? WATCH_MS : undefined));
   return (
     <>
-      <Link href="/envelopes" className="back">
-        <Icon name="back" sizePx={18} />
-        {t.pages.envelopes}
-      </Link>
+      <BackLink href="/envelopes">{t.pages.envelopes}</BackLink>
       <Shown loaded={loaded}>{(envelope) => <Detail envelope={envelope} />}</Shown>
     </>
   );

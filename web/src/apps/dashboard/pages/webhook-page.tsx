@@ -1,10 +1,9 @@
 // One subscription: its health, its deliveries with request and answers, its dead letters, and a test.
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import type { WebhookWire } from '../../../../../server/src/contract.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PageHead, Shown } from '../parts/page.tsx';
+import { BackLink, PageHead, Shown } from '../parts/page.tsx';
 import { useRest } from '../rest.ts';
 import { useRoomTexts } from '../room-texts.ts';
 import { useTexts } from '../settings.tsx';
@@ -28,10 +27,7 @@ export function WebhookPage({ params }: { params: Record<string, string | undefi
   const loaded = useLoaded(`webhook/${id}`, () => rest.get<WebhookWire>(`/webhooks/${id}`));
   return (
     <>
-      <Link href="/webhooks" className="back">
-        <Icon name="back" sizePx={18} />
-        {all.pages.webhooks}
-      </Link>
+      <BackLink href="/webhooks">{all.pages.webhooks}</BackLink>
       <Shown loaded={loaded}>{(webhook) => <Subscription webhook={webhook} />}</Shown>
     </>
   );

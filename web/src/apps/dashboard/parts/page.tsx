@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../../api/http.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Loaded } from '../use-loaded.ts';
 import { useTexts } from '../settings.tsx';
@@ -19,6 +20,16 @@ export function PageHead({ title, text, children }: { title: string; text?: Reac
       </div>
       {children}
     </div>
+  );
+}
+
+/** The way back to the list that a page belongs to. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="back">
+      <Icon name="back" sizePx={18} />
+      {children}
+    </Link>
   );
 }
 

@@ -13,6 +13,10 @@ interface RoomListProps<T> {
   icon: IconName;
   create: { readonly href: string; readonly label: string; readonly icon: IconName };
   loaded: Loaded<Page<T>>;
+  /** What one does with the list as a whole, beside `create`. */
+  actions?: ReactNode;
+  /** A field above the table. */
+  search?: { readonly label: string; readonly nothing: string; readonly value: string; readonly onChange: (text: string) => void };
   /** The cells of the table's head. */
   head: ReactNode;
   /** A row of the table, with its key. */
@@ -25,7 +29,7 @@ export function useListPage(): [page: number, turn: (page: number) => void] {
   return [Math.max(1, Number(parameters.get('page')) || 1), (next) => setParameters({ page: String(next) })];
 }
 
-export function RoomList<T>({ texts, icon, create, loaded, head, renderRow }: RoomListProps<T>) {
+export function RoomList<T>({ texts, icon, create, loaded, actions, search, head, renderRow }: RoomListProps<T>) {
   const [page, turn] = useListPage();
   const link = (
     <Link href={create.href} className="button button-primary">
@@ -33,24 +37,38 @@ export function RoomList<T>({ texts, icon, create, loaded, head, renderRow }: Ro
       <span>{create.label}</span>
     </Link>
   );
+  const searched = search !== undefined && search.value.trim() !== '';
+  const empty = !searched && loaded.fresh && loaded.data?.pagination.total === 0;
+  const field = search !== undefined && (
+    <div className="filters">
+      <input className="input search" type="search" aria-label={search.label} placeholder={search.label} value={search.value} maxLength={200} onChange={(event) => search.onChange(event.target.value)} />
+    </div>
+  );
   return (
     <>
-      <PageHead title={texts.title} text={texts.text}>{(loaded.data?.pagination.total ?? 0) > 0 && link}</PageHead>
-      <Shown loaded={loaded}>
-        {({ data, pagination }) => (pagination.total === 0 ? (
-          <FirstOf icon={icon} title={texts.emptyTitle} text={texts.emptyText} steps={texts.emptySteps}>{link}</FirstOf>
-        ) : (
-          <section className="panel flush">
-            <div className="table-wrap">
-              <table className="table">
-                <thead><tr>{head}</tr></thead>
-                <tbody>{data.map(renderRow)}</tbody>
-              </table>
-            </div>
-            <Pager page={page} pages={pagination.pages} onPage={turn} />
-          </section>
-        ))}
-      </Shown>
+      <PageHead title={texts.title} text={texts.text}>
+        {!empty && loaded.data !== undefined && (actions === undefined ? link : <div className="form-actions">{actions}{link}</div>)}
+      </PageHead>
+      {empty ? <FirstOf icon={icon} title={texts.emptyTitle} text={texts.emptyText} steps={texts.emptySteps}>{link}</FirstOf> : (
+        <section className="panel flush">
+          {loaded.data !== undefined && field}
+          <Shown loaded={loaded}>
+            {({ data, pagination }) => (
+              <>
+                {data.length === 0 && search !== undefined ? <p className="centred soft">{search.nothing}</p> : (
+                  <div className="table-wrap">
+                    <table className="table">
+                      <thead><tr>{head}</tr></thead>
+                      <tbody>{data.map(renderRow)}</tbody>
+                    </table>
+                  </div>
+                )}
+                <Pager page={page} pages={pagination.pages} onPage={turn} />
+              </>
+            )}
+          </Shown>
+        </section>
+      )}
     </>
   );
 }

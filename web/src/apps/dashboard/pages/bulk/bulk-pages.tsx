@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { Page } from '../../api-types.ts';
 import { EnvelopeBadge, StateBadge } from '../../parts/badges.tsx';
-import { PageHead, Shown } from '../../parts/page.tsx';
+import { BackLink, PageHead, Shown } from '../../parts/page.tsx';
 import { RoomList, useListPage } from '../../parts/room-list.tsx';
 import { When } from '../../parts/when.tsx';
 import { useRest } from '../../rest.ts';
@@ -57,10 +57,7 @@ export function BulkPage({ params }: { params: Record<string, string | undefined
   const loaded = useLoaded(`bulk-send/${id}`, () => rest.get<BulkWire>(`/envelopes/bulk/${id}`), (bulk) => (isRunning(bulk) ? RUNNING_MS : undefined));
   return (
     <>
-      <Link href="/bulk" className="back">
-        <Icon name="back" sizePx={18} />
-        {t.back}
-      </Link>
+      <BackLink href="/bulk">{t.back}</BackLink>
       <Shown loaded={loaded}>{(bulk) => <Running bulk={bulk} />}</Shown>
     </>
   );

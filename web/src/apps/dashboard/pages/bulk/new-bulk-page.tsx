@@ -4,10 +4,9 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import type { BulkWire, TemplateWire } from '../../../../../../server/src/contract.ts';
 import { ApiError } from '../../../../api/http.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { Page } from '../../api-types.ts';
-import { PageHead, Shown } from '../../parts/page.tsx';
+import { BackLink, PageHead, Shown } from '../../parts/page.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -32,10 +31,7 @@ export function NewBulkPage() {
   const loaded = useLoaded('templates/names', () => rest.get<Page<TemplateWire>>('/templates', { limit: MANY }));
   return (
     <>
-      <Link href="/bulk" className="back">
-        <Icon name="back" sizePx={18} />
-        {t.back}
-      </Link>
+      <BackLink href="/bulk">{t.back}</BackLink>
       <PageHead title={t.newTitle} text={t.newText} />
       <Shown loaded={loaded}>
         {({ data }) => (data.length === 0 ? (

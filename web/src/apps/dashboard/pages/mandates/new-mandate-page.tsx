@@ -1,13 +1,13 @@
 // A SEPA mandate: creditor, debtor and account, checked as they are typed, with the page beside the form.
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { MandateCheck } from '../../../../../../server/src/contract.ts';
 import { ApiError } from '../../../../api/http.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { PageHead } from '../../parts/page.tsx';
+import { BackLink, PageHead } from '../../parts/page.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
 import { detailOf, SelectField, TextField } from '../../ui/form.tsx';
@@ -34,10 +34,7 @@ export function NewMandatePage() {
   const right = (path: string, typed: string, words: string): ReactNode => (typed.trim() !== '' && check !== undefined && check.problems.every((problem) => problem.path !== path) ? <span className="right"><Icon name="check" sizePx={16} />{words}</span> : undefined);
   return (
     <>
-      <Link href="/mandates" className="back">
-        <Icon name="back" sizePx={18} />
-        {t.back}
-      </Link>
+      <BackLink href="/mandates">{t.back}</BackLink>
       <PageHead title={t.newTitle} text={t.newText} />
       <div className="mandate">
         <form

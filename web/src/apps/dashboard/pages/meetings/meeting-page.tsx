@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { StateBadge } from '../../parts/badges.tsx';
-import { PageHead, Shown } from '../../parts/page.tsx';
+import { BackLink, PageHead, Shown } from '../../parts/page.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -34,10 +34,7 @@ export function MeetingPage({ params }: { params: Record<string, string | undefi
   const loaded = useLoaded(`meeting/${id}`, () => rest.get<MeetingState>(`/ag-copropriete/${id}`), ({ meeting }) => (meeting.status === 'OPEN' ? REFRESH_MS : undefined));
   return (
     <>
-      <Link href="/meetings" className="back">
-        <Icon name="back" sizePx={18} />
-        {t.back}
-      </Link>
+      <BackLink href="/meetings">{t.back}</BackLink>
       <Shown loaded={loaded}>{(state) => <Meeting state={state} />}</Shown>
     </>
   );

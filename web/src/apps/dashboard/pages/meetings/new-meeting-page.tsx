@@ -1,12 +1,11 @@
 // A general meeting from nothing: who owns what, what is put to the vote, who represents whom, who signs.
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useLocale } from '../../../../messages/locale.ts';
 import { ApiError } from '../../../../api/http.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { PageHead } from '../../parts/page.tsx';
+import { BackLink, PageHead } from '../../parts/page.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
 import { CheckField, detailOf, TextField } from '../../ui/form.tsx';
@@ -38,10 +37,7 @@ export function NewMeetingPage() {
   const create = useAction((draft: MeetingDraft) => rest.post<{ id: string }>('/ag-copropriete', meetingBody(draft, locale)), { done: () => t.created, onDone: ({ id }) => navigate(`/meetings/${id}`) });
   return (
     <>
-      <Link href="/meetings" className="back">
-        <Icon name="back" sizePx={18} />
-        {t.back}
-      </Link>
+      <BackLink href="/meetings">{t.back}</BackLink>
       <PageHead title={t.newTitle} text={t.newText} />
       <MeetingForm first={EMPTY_MEETING} save={create} verb={t.submit} />
     </>

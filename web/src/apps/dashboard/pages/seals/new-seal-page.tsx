@@ -1,11 +1,10 @@
 // Sealing a document: which one, at which level, in words that promise no more than the level carries.
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { DocumentWire, SealWire } from '../../../../../../server/src/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { PageHead } from '../../parts/page.tsx';
+import { BackLink, PageHead } from '../../parts/page.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
 import '../../sheets/sheets.css';
@@ -36,10 +35,7 @@ export function NewSealPage() {
   }), { done: () => t.asked, onDone: ({ id }) => navigate(`/seals/${id}`) });
   return (
     <>
-      <Link href="/seals" className="back">
-        <Icon name="back" sizePx={18} />
-        {t.back}
-      </Link>
+      <BackLink href="/seals">{t.back}</BackLink>
       <PageHead title={t.newTitle} text={t.text} />
       <form
         className="stack-wide"

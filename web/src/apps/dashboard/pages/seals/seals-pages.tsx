@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { Page } from '../../api-types.ts';
 import { StateBadge } from '../../parts/badges.tsx';
-import { PageHead, Shown } from '../../parts/page.tsx';
+import { BackLink, PageHead, Shown } from '../../parts/page.tsx';
 import { RoomList, useListPage } from '../../parts/room-list.tsx';
 import { When } from '../../parts/when.tsx';
 import { useRest } from '../../rest.ts';
@@ -57,10 +57,7 @@ export function SealPage({ params }: { params: Record<string, string | undefined
   }, ({ seal }) => (isWorking(seal) ? WORKING_MS : undefined));
   return (
     <>
-      <Link href="/seals" className="back">
-        <Icon name="back" sizePx={18} />
-        {t.back}
-      </Link>
+      <BackLink href="/seals">{t.back}</BackLink>
       <Shown loaded={loaded}>{({ seal, document }) => <Seal seal={seal} name={document.name} />}</Shown>
     </>
   );

@@ -6,9 +6,8 @@ import type { DocumentWire, TemplateWire } from '../../../../../../server/src/co
 import { ApiError, requestBytes } from '../../../../api/http.ts';
 import { FieldEditor } from '../../../../features/field-editor/field-editor.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { PageHead, Shown } from '../../parts/page.tsx';
+import { BackLink, PageHead, Shown } from '../../parts/page.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
 import '../../sheets/sheets.css';
@@ -40,10 +39,7 @@ function Frame({ children }: { children: ReactNode }) {
   const t = useRoomTexts(TEMPLATE_TEXTS);
   return (
     <>
-      <Link href="/templates" className="back">
-        <Icon name="back" sizePx={18} />
-        {t.back}
-      </Link>
+      <BackLink href="/templates">{t.back}</BackLink>
       {children}
     </>
   );

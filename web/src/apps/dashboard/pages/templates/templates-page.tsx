@@ -1,11 +1,9 @@
 // All templates of the person, with what one does with them.
 import { useDeferredValue, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import type { TemplateWire } from '../../../../../../server/src/contract.ts';
-import { Icon } from '../../../../ui/icon.tsx';
 import type { Page } from '../../api-types.ts';
-import { FirstOf } from '../../parts/first-of.tsx';
-import { PageHead, Pager, Shown } from '../../parts/page.tsx';
+import { RoomList, useListPage } from '../../parts/room-list.tsx';
 import { ShortWhen } from '../../parts/when.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
@@ -21,59 +19,34 @@ type TemplateLine = Omit<TemplateWire, 'documentIds' | 'documents' | 'roles' | '
 export function TemplatesPage() {
   const t = useRoomTexts(TEMPLATE_TEXTS);
   const rest = useRest();
-  const [parameters, setParameters] = useSearchParams();
-  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const [page, turn] = useListPage();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const [removing, askRemove, closeRemove] = useDialog<TemplateLine>();
   const loaded = useLoaded(`templates/${page}/${q}`, () => rest.get<Page<TemplateLine>>('/templates', { page, q }), undefined, 'templates');
   const remove = useAction(({ id }: TemplateLine) => rest.remove(`/templates/${id}`), { done: () => t.removed, onDone: closeRemove });
-  const create = (
-    <Link href="/templates/new" className="button button-primary">
-      <Icon name="plus" />
-      <span>{t.create}</span>
-    </Link>
-  );
-  const empty = q === '' && loaded.fresh && loaded.data?.pagination.total === 0;
   return (
     <>
-      <PageHead title={t.title} text={t.text}>{!empty && create}</PageHead>
-      {empty ? <FirstOf icon="template" title={t.emptyTitle} text={t.emptyText} steps={t.emptySteps}>{create}</FirstOf> : (
-        <section className="panel flush">
-          <div className="filters"><input className="input search" type="search" aria-label={t.search} placeholder={t.search} value={typed} maxLength={200} onChange={(event) => (setTyped(event.target.value), setParameters({}))} /></div>
-          <Shown loaded={loaded}>
-            {({ data, pagination }) => (
-              <>
-                {data.length === 0 ? <p className="centred soft">{t.nothing}</p> : (
-                  <div className="table-wrap">
-                    <table className="table">
-                      <thead><tr><th>{t.columns.name}</th><th className="number wide-only">{t.columns.documents}</th><th className="number wide-only">{t.columns.signers}</th><th className="wide-only">{t.columns.updated}</th><th><span className="visually-hidden">{t.use}</span></th></tr></thead>
-                      <tbody>
-                        {data.map((template) => (
-                          <tr key={template.id}>
-                            <td><Link href={`/templates/${template.id}`} className="table-link">{template.name}</Link>{template.description !== null && <span className="block small soft">{template.description}</span>}</td>
-                            <td className="number wide-only">{template.documentCount}</td>
-                            <td className="number wide-only">{template.signerCount}</td>
-                            <td className="wide-only"><ShortWhen iso={template.updatedAt} /></td>
-                            <td className="row-actions">
-                              <Link href={`/templates/${template.id}/use`} className="button button-plain"><span>{t.use}</span></Link>
-                              <Menu
-                                label={t.actions(template.name)} iconOnly
-                                items={[{ label: t.edit, icon: 'pen', href: `/templates/${template.id}` }, { label: t.bulk, icon: 'bulk', href: `/bulk/new?template=${template.id}` }, { label: t.remove, icon: 'trash', danger: true, run: () => askRemove(template) }]}
-                              />
-                            </td>
-                          </tr>
-                        ))}
-                      </tbody>
-                    </table>
-                  </div>
-                )}
-                <Pager page={page} pages={pagination.pages} onPage={(next) => setParameters({ page: String(next) })} />
-              </>
-            )}
-          </Shown>
-        </section>
-      )}
+      <RoomList
+        texts={t} icon="template" create={{ href: '/templates/new', label: t.create, icon: 'plus' }} loaded={loaded}
+        search={{ label: t.search, nothing: t.nothing, value: typed, onChange: (text) => (setTyped(text), turn(1)) }}
+        head={<><th>{t.columns.name}</th><th className="number wide-only">{t.columns.documents}</th><th className="number wide-only">{t.columns.signers}</th><th className="wide-only">{t.columns.updated}</th><th><span className="visually-hidden">{t.use}</span></th></>}
+        renderRow={(template) => (
+          <tr key={template.id}>
+            <td><Link href={`/templates/${template.id}`} className="table-link">{template.name}</Link>{template.description !== null && <span className="block small soft">{template.description}</span>}</td>
+            <td className="number wide-only">{template.documentCount}</td>
+            <td className="number wide-only">{template.signerCount}</td>
+            <td className="wide-only"><ShortWhen iso={template.updatedAt} /></td>
+            <td className="row-actions">
+              <Link href={`/templates/${template.id}/use`} className="button button-plain"><span>{t.use}</span></Link>
+              <Menu
+                label={t.actions(template.name)} iconOnly
+                items={[{ label: t.edit, icon: 'pen', href: `/templates/${template.id}` }, { label: t.bulk, icon: 'bulk', href: `/bulk/new?template=${template.id}` }, { label: t.remove, icon: 'trash', danger: true, run: () => askRemove(template) }]}
+              />
+            </td>
+          </tr>
+        )}
+      />
       {removing !== undefined && <Confirm title={t.removeTitle} text={t.removeText(removing.name)} verb={t.remove} busy={remove.busy} onConfirm={() => remove.run(removing)} onClose={closeRemove} />}
     </>
   );

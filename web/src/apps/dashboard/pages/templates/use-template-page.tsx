@@ -1,11 +1,10 @@
 // An envelope from a template: who takes each role, and the words around it.
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { TemplateWire } from '../../../../../../server/src/contract.ts';
 import { useLocale } from '../../../../messages/locale.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { PageHead, Shown } from '../../parts/page.tsx';
+import { BackLink, PageHead, Shown } from '../../parts/page.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
 import '../../sheets/sheets.css';
@@ -23,10 +22,7 @@ export function UseTemplatePage({ params }: { params: Record<string, string | un
   const loaded = useLoaded(`template/${id}`, () => rest.get<TemplateWire>(`/templates/${id}`));
   return (
     <>
-      <Link href="/templates" className="back">
-        <Icon name="back" sizePx={18} />
-        {t.back}
-      </Link>
+      <BackLink href="/templates">{t.back}</BackLink>
       <Shown loaded={loaded}>{(template) => <UseForm key={template.id} template={template} />}</Shown>
     </>
   );
