@@ -5,6 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { DraftNotices, SaveNote } from '../drafts/draft-notes.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { PageHead } from '../parts/page.tsx';
 import { useRest } from '../rest.ts';
 import { useRoomTexts } from '../room-texts.ts';
@@ -12,14 +14,11 @@ import { useTexts } from '../settings.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import type { StepName } from './checks.ts';
 import { DocumentsStep, useUnfinished } from './documents-step.tsx';
-import { signersOf, subjectOf, wholePeople } from './draft.ts';
-import type { Draft } from './draft.ts';
+import { ENVELOPE_DRAFT, signersOf, subjectOf, wholePeople } from './draft.ts';
+import type { Draft, EnvelopeRoom } from './draft.ts';
 import type { LoadedDraft } from './load-draft.ts';
 import { ReviewStep } from './review-step.tsx';
-import { forget } from './stored-draft.ts';
 import { COMPOSER_TEXTS } from './texts.ts';
-import { useDraft } from './use-draft.ts';
-import type { DraftRoom } from './use-draft.ts';
 import { useUploads } from './use-uploads.ts';
 
 // What is heavy comes when it is needed: the pages with pdf.js, the people with their suggestions.
@@ -43,7 +42,7 @@ function isDone(step: StepName, draft: Draft): boolean {
 export function Composer({ loaded, onCreated, onReload }: { loaded: LoadedDraft; onCreated: (id: string) => void; onReload: () => void }) {
   const t = useRoomTexts(COMPOSER_TEXTS);
   const common = useTexts();
-  const room = useDraft(loaded.start, onCreated);
+  const room = useDraft(ENVELOPE_DRAFT, loaded.start, onCreated);
   const uploads = useUploads(room);
   const [search, setSearch] = useSearchParams();
   const step = STEPS.find((each) => each === search.get('step')) ?? 'documents';
@@ -71,8 +70,8 @@ export function Composer({ loaded, onCreated, onReload }: { loaded: LoadedDraft;
   const titles: Record<StepName, string> = { documents: t.documentsTitle, people: t.peopleTitle, fields: t.fieldsTitle, review: t.reviewTitle };
   return (
     <div className="composer" data-step={step}>
-      <PageHead title={subjectOf(room.draft) || (returned ? t.correctTitle : room.envelopeId === undefined ? t.newTitle : t.editTitle)} text={returned ? t.returnedHint : undefined}>
-        <SaveNote room={room} />
+      <PageHead title={subjectOf(room.draft) || (returned ? t.correctTitle : room.id === undefined ? t.newTitle : t.editTitle)} text={returned ? t.returnedHint : undefined}>
+        <SaveNote state={room.state} texts={t} />
       </PageHead>
       <Notices loaded={loaded} room={room} onReload={onReload} />
       <nav aria-label={t.steps}>
@@ -106,61 +105,28 @@ export function Composer({ loaded, onCreated, onReload }: { loaded: LoadedDraft;
   );
 }
 
-function SaveNote({ room }: { room: DraftRoom }) {
+/** What was found of an earlier visit, and what stands in the way of saving. */
+function Notices({ loaded, room, onReload }: { loaded: LoadedDraft; room: EnvelopeRoom; onReload: () => void }) {
   const t = useRoomTexts(COMPOSER_TEXTS);
-  const { state } = room;
-  const bad = state === 'REFUSED' || state === 'CONFLICT' || state === 'GONE' || state === 'OFFLINE';
-  return (
-    <p className={`save-note small ${bad ? 'save-bad' : 'soft'}`} role="status" title={state === 'LOCAL' ? t.localHint : undefined}>
-      <Icon name={bad ? 'warning' : state === 'SAVED' ? 'check' : 'clock'} sizePx={16} />
-      <span>{t.save[state]}</span>
-    </p>
-  );
-}
-
-/** What stands in the way of saving, and what was found of an earlier visit, each with its way on. */
-function Notices({ loaded, room, onReload }: { loaded: LoadedDraft; room: DraftRoom; onReload: () => void }) {
-  const t = useRoomTexts(COMPOSER_TEXTS);
-  const rest = useRest();
-  const [older, setOlder] = useState(loaded.older);
-  const { state, error, envelopeId } = room;
-  const theirs = (): void => {
-    room.close();
-    onReload();
-  };
   return (
     <>
       {loaded.restored && <Restored room={room} onReload={onReload} />}
-      {older !== undefined && (
-        <Notice tone="warn">
-          <p>{t.olderKept}</p>
-          <Button look="quiet" onClick={() => (room.edit(() => older), setOlder(undefined))}>{t.olderTake}</Button>
-          <Button look="quiet" onClick={() => (forget(rest.environment, envelopeId), setOlder(undefined))}>{t.olderDrop}</Button>
-        </Notice>
-      )}
-      {state === 'CONFLICT' && (
-        <Notice tone="bad">
-          <p>{t.conflict}</p>
-          <Button look="quiet" onClick={theirs}>{t.conflictTheirs}</Button>
-          <Button look="quiet" onClick={() => void room.overwrite()}>{t.conflictMine}</Button>
-        </Notice>
-      )}
-      {state === 'GONE' && <Notice tone="bad"><p>{t.gone}</p><Link href={`/envelopes/${envelopeId ?? ''}`}>{t.toEnvelope}</Link></Notice>}
-      {state === 'REFUSED' && error !== undefined && <Notice tone="bad"><p>{error.message}</p></Notice>}
+      <DraftNotices name="composer" room={room} older={loaded.older} texts={t} onReload={onReload} />
+      {room.state === 'GONE' && <Notice tone="bad"><p>{t.gone}</p><Link href={`/envelopes/${room.id ?? ''}`}>{t.toEnvelope}</Link></Notice>}
     </>
   );
 }
 
-function Restored({ room, onReload }: { room: DraftRoom; onReload: () => void }) {
+function Restored({ room, onReload }: { room: EnvelopeRoom; onReload: () => void }) {
   const t = useRoomTexts(COMPOSER_TEXTS);
   const rest = useRest();
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState(false);
   const startOver = async (): Promise<void> => {
     const { documents } = room.draft;
-    const { envelopeId } = room.stored;
+    const { id } = room.stored;
     room.close();
-    if (envelopeId !== undefined) await rest.remove(`/envelopes/${envelopeId}`).catch(() => undefined);
+    if (id !== undefined) await rest.remove(`/envelopes/${id}`).catch(() => undefined);
     // One that another envelope uses stays: the API refuses to delete it.
     await Promise.all(documents.map(({ id }) => rest.remove(`/documents/${id}`).catch(() => undefined)));
     navigate('/envelopes/new');

@@ -16,14 +16,13 @@ import { Progress } from '../ui/progress.tsx';
 import { SortableList } from '../ui/sortable.tsx';
 import { useToasts } from '../ui/toasts.tsx';
 import { useAction } from '../use-action.ts';
-import type { DraftDocument } from './draft.ts';
+import type { DraftDocument, EnvelopeRoom } from './draft.ts';
 import { moved } from './people.ts';
 import { COMPOSER_TEXTS } from './texts.ts';
-import type { DraftRoom } from './use-draft.ts';
 import type { Uploads } from './use-uploads.ts';
 import { uploaded } from './use-uploads.ts';
 
-export function DocumentsStep({ room, uploads }: { room: DraftRoom; uploads: Uploads }) {
+export function DocumentsStep({ room, uploads }: { room: EnvelopeRoom; uploads: Uploads }) {
   const t = useRoomTexts(COMPOSER_TEXTS);
   const common = useTexts();
   const toasts = useToasts();
@@ -81,7 +80,7 @@ export function DocumentsStep({ room, uploads }: { room: DraftRoom; uploads: Upl
 }
 
 /** A stored document never changes, its name neither: it is stored again under the new one (its bytes are kept once). */
-function RenameDialog({ document, room, onClose }: { document: DraftDocument; room: DraftRoom; onClose: () => void }) {
+function RenameDialog({ document, room, onClose }: { document: DraftDocument; room: EnvelopeRoom; onClose: () => void }) {
   const t = useRoomTexts(COMPOSER_TEXTS);
   const common = useTexts();
   const rest = useRest();

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newField } from '../../../features/field-editor/field-defaults.ts';
-import { bodyOf, changesOf, draftOf, emptyDraft, isWhole, withFoundAnchors } from './draft.ts';
+import { changesOf } from '../drafts/draft-kind.ts';
+import { bodyOf, draftOf, emptyDraft, isWhole, withFoundAnchors } from './draft.ts';
 import type { Draft, DraftPerson } from './draft.ts';
 import { e164, formatPhone, isEmail, moved, ordersOf, personProblems } from './people.ts';
 

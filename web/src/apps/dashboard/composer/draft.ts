@@ -4,6 +4,8 @@ import type { CreateEnvelopeBody, EnvelopeWire } from '../../../../../server/src
 import type { PageSize } from '../../../api/signing-types.ts';
 import type { EditorField } from '../../../features/field-editor/editor-types.ts';
 import type { RecipientRole } from '../api-types.ts';
+import type { DraftKind } from '../drafts/draft-kind.ts';
+import type { DraftRoom } from '../drafts/use-draft.ts';
 import { e164, ordersOf, personProblems } from './people.ts';
 
 export interface DraftPerson {
@@ -105,11 +107,6 @@ export function storedFields(draft: Draft): EditorField[] {
 /** True when `bodyOf` leaves nothing of the draft out. */
 export const isWhole = (draft: Draft): boolean => bodyOf(draft) !== undefined && wholePeople(draft).length === draft.people.length && storedFields(draft).length === draft.fields.length && isHttps(draft.redirectUrl);
 
-/** The properties that differ: what a PATCH sends, so that nothing is replaced that nobody touched. */
-export function changesOf(before: DraftBody, after: DraftBody): Partial<DraftBody> {
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof DraftBody])));
-}
-
 /** An envelope as a draft. `documents` are those of the envelope, in its order. */
 export function draftOf(envelope: EnvelopeWire, documents: readonly Omit<DraftDocument, 'key'>[]): Draft {
   const inOrder = envelope.signingOrder === 'SEQUENTIAL' ? envelope.recipients.toSorted((a, b) => a.order - b.order) : envelope.recipients;
@@ -141,3 +138,12 @@ export function withFoundAnchors(draft: Draft, sent: readonly EditorField[], pla
   if (found.size === 0) return draft;
   return { ...draft, fields: draft.fields.map((field) => (found.get(field.key)?.anchorText === field.anchorText ? { ...field, ...found.get(field.key)?.box } : field)) };
 }
+
+/** Keeps itself as an envelope of the API. */
+export const ENVELOPE_DRAFT: DraftKind<Draft, DraftBody, EnvelopeWire> = {
+  room: 'composer', path: '/envelopes', bodyOf, isWhole,
+  adopt: (draft, sent, { fields }) => withFoundAnchors(draft, storedFields(sent), fields),
+};
+
+/** The draft of an envelope on screen. */
+export type EnvelopeRoom = DraftRoom<Draft>;

@@ -6,9 +6,9 @@ import { useRest } from '../rest.ts';
 import { useRoomTexts } from '../room-texts.ts';
 import { signersOf } from './draft.ts';
 import { COMPOSER_TEXTS } from './texts.ts';
-import type { DraftRoom } from './use-draft.ts';
+import type { EnvelopeRoom } from './draft.ts';
 
-export function FieldsStep({ room }: { room: DraftRoom }) {
+export function FieldsStep({ room }: { room: EnvelopeRoom }) {
   const t = useRoomTexts(COMPOSER_TEXTS);
   const rest = useRest();
   const { draft, edit } = room;

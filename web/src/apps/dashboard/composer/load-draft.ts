@@ -1,14 +1,14 @@
 // A draft to begin with: the envelope with its documents, and what this browser kept of an earlier visit.
 import type { DocumentWire, EnvelopeWire } from '../../../../../server/src/contract.ts';
 import type { EnvelopeStatus } from '../api-types.ts';
+import { readKept } from '../drafts/stored-draft.ts';
+import type { DraftStart } from '../drafts/use-draft.ts';
 import type { Rest } from '../rest.ts';
 import { draftOf, emptyDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { readKept } from './stored-draft.ts';
-import type { DraftStart } from './use-draft.ts';
 
 export interface LoadedDraft {
-  readonly start: DraftStart;
+  readonly start: DraftStart<Draft>;
   readonly status: EnvelopeStatus;
   /** Something of an earlier visit was taken up. */
   readonly restored: boolean;
@@ -16,9 +16,11 @@ export interface LoadedDraft {
   readonly older: Draft | undefined;
 }
 
+const LISTS = ['documents', 'people', 'fields'] as const;
+
 export function beginDraft(rest: Rest, locale: 'fr' | 'en'): LoadedDraft {
-  const kept = readKept(rest.environment, undefined);
-  return { start: { draft: kept?.draft ?? emptyDraft(locale), stored: { envelopeId: undefined, etag: null, draft: undefined } }, status: 'DRAFT', restored: kept !== undefined, older: undefined };
+  const kept = readKept<Draft>('composer', rest.environment, undefined, LISTS);
+  return { start: { draft: kept?.draft ?? emptyDraft(locale), stored: { id: undefined, etag: null, draft: undefined } }, status: 'DRAFT', restored: kept !== undefined, older: undefined };
 }
 
 /** @throws ApiError, NetworkError */
@@ -29,7 +31,7 @@ export async function loadDraft(rest: Rest, id: string): Promise<LoadedDraft> {
     return { id: documentId, name, pages, alreadySigned };
   }));
   const draft = draftOf(envelope, documents);
-  const kept = readKept(rest.environment, id);
+  const kept = readKept<Draft>('composer', rest.environment, id, LISTS);
   const same = kept !== undefined && kept.etag === etag;
-  return { start: { draft: same ? kept.draft : draft, stored: { envelopeId: envelope.id, etag, draft } }, status: envelope.status, restored: same, older: kept === undefined || same ? undefined : kept.draft };
+  return { start: { draft: same ? kept.draft : draft, stored: { id: envelope.id, etag, draft } }, status: envelope.status, restored: same, older: kept === undefined || same ? undefined : kept.draft };
 }

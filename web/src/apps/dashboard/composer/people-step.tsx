@@ -8,15 +8,14 @@ import { ChoiceCards } from '../ui/choice-cards.tsx';
 import { SortableList } from '../ui/sortable.tsx';
 import { useToasts } from '../ui/toasts.tsx';
 import { newKey } from './draft.ts';
-import type { DraftPerson } from './draft.ts';
+import type { DraftPerson, EnvelopeRoom } from './draft.ts';
 import { moved, ordersOf } from './people.ts';
 import { PersonForm } from './person-form.tsx';
 import { COMPOSER_TEXTS } from './texts.ts';
-import type { DraftRoom } from './use-draft.ts';
 
 const MAX_PEOPLE = 50;
 
-export function PeopleStep({ room, checked }: { room: DraftRoom; checked: boolean }) {
+export function PeopleStep({ room, checked }: { room: EnvelopeRoom; checked: boolean }) {
   const t = useRoomTexts(COMPOSER_TEXTS);
   const common = useTexts();
   const toasts = useToasts();

@@ -10,17 +10,16 @@ import { useDialog } from '../ui/confirm.tsx';
 import { draftChecks, nameOf, preflightChecks } from './checks.ts';
 import type { Check, PreflightWarning, StepName } from './checks.ts';
 import { signersOf } from './draft.ts';
-import type { DraftPerson } from './draft.ts';
+import type { DraftPerson, EnvelopeRoom } from './draft.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { COMPOSER_TEXTS } from './texts.ts';
-import type { DraftRoom } from './use-draft.ts';
 import { WhoGetsWhat } from './who-gets-what.tsx';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
 const TONES: Record<Check['tone'], IconName> = { good: 'check', warn: 'warning', bad: 'stop' };
 
-export function ReviewStep({ room, returned, onStep }: { room: DraftRoom; returned: boolean; onStep: (step: StepName) => void }) {
+export function ReviewStep({ room, returned, onStep }: { room: EnvelopeRoom; returned: boolean; onStep: (step: StepName) => void }) {
   const t = useRoomTexts(COMPOSER_TEXTS);
   const { draft } = room;
   const checks = useChecks(room);
@@ -66,10 +65,10 @@ export function ReviewStep({ room, returned, onStep }: { room: DraftRoom; return
 }
 
 /** Undefined while the server is being asked. What is not saved cannot be checked by it. */
-function useChecks(room: DraftRoom): Check[] | undefined {
+function useChecks(room: EnvelopeRoom): Check[] | undefined {
   const t = useRoomTexts(COMPOSER_TEXTS);
   const rest = useRest();
-  const { draft, envelopeId, etag, state } = room;
+  const { draft, id: envelopeId, etag, state } = room;
   const own = draftChecks(draft, t);
   const { data } = useQuery({
     queryKey: [rest.environment, 'preflight', envelopeId, etag], enabled: envelopeId !== undefined && state === 'SAVED',

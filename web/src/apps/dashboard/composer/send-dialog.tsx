@@ -8,16 +8,16 @@ import { useRoomTexts } from '../room-texts.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { useAction } from '../use-action.ts';
 import { COMPOSER_TEXTS } from './texts.ts';
-import type { DraftRoom } from './use-draft.ts';
+import type { EnvelopeRoom } from './draft.ts';
 import { WhoGetsWhat } from './who-gets-what.tsx';
 
-export function SendDialog({ room, returned, onClose }: { room: DraftRoom; returned: boolean; onClose: () => void }) {
+export function SendDialog({ room, returned, onClose }: { room: EnvelopeRoom; returned: boolean; onClose: () => void }) {
   const t = useRoomTexts(COMPOSER_TEXTS);
   const rest = useRest();
   const [, navigate] = useLocation();
   const send = useAction(async () => {
     if (!await room.flush()) throw new ApiError(409, { error: t.sendNotSaved }, null);
-    const id = room.stored.envelopeId ?? '';
+    const id = room.stored.id ?? '';
     const { etag } = room.stored;
     // Once for this version: pressing again after a lost answer sends nothing twice.
     return rest.tagged<EnvelopeWire>('POST', `/envelopes/${id}/send`, {}, { 'idempotency-key': `send-${id}-${etag ?? ''}`, ...(etag === null ? {} : { 'if-match': etag }) });

@@ -4,13 +4,12 @@ import { useRoomTexts } from '../room-texts.ts';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../ui/form.tsx';
 import { isHttps, subjectOf } from './draft.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, EnvelopeRoom } from './draft.ts';
 import { COMPOSER_TEXTS } from './texts.ts';
-import type { DraftRoom } from './use-draft.ts';
 
 const LEVELS = ['SIMPLE', 'ADVANCED', 'QES'] as const;
 
-export function SettingsForm({ room }: { room: DraftRoom }) {
+export function SettingsForm({ room }: { room: EnvelopeRoom }) {
   const t = useRoomTexts(COMPOSER_TEXTS);
   const { draft, set } = room;
   const every = draft.reminderIntervalDays;

@@ -2,7 +2,7 @@
 import { defineTexts } from '../room-texts.ts';
 import type { RecipientRole } from '../api-types.ts';
 import type { PersonProblem } from './people.ts';
-import type { SaveState } from './save-draft.ts';
+import type { SaveState } from '../drafts/save-draft.ts';
 
 const en = {
   newTitle: 'New envelope',

@@ -6,9 +6,8 @@ import { useRoomTexts } from '../room-texts.ts';
 import { useRest } from '../rest.ts';
 import type { Rest } from '../rest.ts';
 import { newKey } from './draft.ts';
-import type { DraftDocument } from './draft.ts';
+import type { DraftDocument, EnvelopeRoom } from './draft.ts';
 import { COMPOSER_TEXTS } from './texts.ts';
-import type { DraftRoom } from './use-draft.ts';
 
 const AT_ONCE = 2;
 /** The API's limits (Spec: Limits). */
@@ -37,7 +36,7 @@ export async function uploaded(rest: Rest, file: File, onProgress?: (fraction: n
   return { id, name, pages, alreadySigned };
 }
 
-export function useUploads(room: DraftRoom): Uploads {
+export function useUploads(room: EnvelopeRoom): Uploads {
   const t = useRoomTexts(COMPOSER_TEXTS);
   const rest = useRest();
   const [list, setList] = useState<readonly Upload[]>([]);

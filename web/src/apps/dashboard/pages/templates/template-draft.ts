@@ -1,6 +1,7 @@
 // A template while it is being made: documents, roles and fields as the field editor knows them, and as the API takes them.
 import type { CreateTemplateBody, DocumentWire, TemplateWire } from '../../../../../../server/src/contract.ts';
 import type { EditorField } from '../../../../features/field-editor/editor-types.ts';
+import type { DraftKind } from '../../drafts/draft-kind.ts';
 
 export interface RoleDraft {
   /** Stays while the role is renamed or moved. */
@@ -54,6 +55,14 @@ export function templateBody({ name, description, signatureLevel, signingOrder, 
 function present<T extends Record<string, unknown>>(texts: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null && value !== '')) as { [K in keyof T]?: NonNullable<T[K]> };
 }
+
+/** Keeps itself as a template of the API, once it has a name, a document and named roles. */
+export const TEMPLATE_DRAFT: DraftKind<TemplateDraft, CreateTemplateBody, TemplateWire> = {
+  room: 'template', path: '/templates',
+  bodyOf: (draft) => (draft.name.trim() === '' || draft.documents.length === 0 || draft.roles.length === 0 || draft.roles.some(({ name }) => name.trim() === '') ? undefined : templateBody(draft)),
+  isWhole: (draft) => TEMPLATE_DRAFT.bodyOf(draft) !== undefined,
+  adopt: (draft) => draft,
+};
 
 export interface PersonDraft {
   readonly name: string;

@@ -1,104 +1,126 @@
-// Making or changing a template: documents, roles, and fields on the pages.
+// Making or changing a template: documents, roles, and fields on the pages. It keeps itself, as the composer does.
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import type { DocumentWire, TemplateWire } from '../../../../../../server/src/contract.ts';
 import { ApiError, requestBytes } from '../../../../api/http.ts';
 import { FieldEditor } from '../../../../features/field-editor/field-editor.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { BackLink, PageHead, Shown } from '../../parts/page.tsx';
+import { DraftNotices, SaveNote } from '../../drafts/draft-notes.tsx';
+import { readKept } from '../../drafts/stored-draft.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import type { DraftStart } from '../../drafts/use-draft.ts';
+import { BackLink, Missing, PageHead } from '../../parts/page.tsx';
 import { useRest } from '../../rest.ts';
+import type { Rest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
+import { useTexts } from '../../settings.tsx';
 import '../../sheets/sheets.css';
 import { detailOf, SelectField, TextField } from '../../ui/form.tsx';
-import { useAction } from '../../use-action.ts';
-import { useLoaded } from '../../use-loaded.ts';
 import { DocumentsEditor, RolesEditor } from './roles-editor.tsx';
-import { draftOf, emptyTemplate, templateBody } from './template-draft.ts';
+import { draftOf, emptyTemplate, TEMPLATE_DRAFT } from './template-draft.ts';
 import type { TemplateDraft } from './template-draft.ts';
 import { TEMPLATE_TEXTS } from './texts.ts';
 
+interface LoadedTemplate {
+  readonly start: DraftStart<TemplateDraft>;
+  /** Kept changes that were made on another version than the server's. */
+  readonly older: TemplateDraft | undefined;
+}
+
+const LISTS = ['documents', 'roles', 'fields'] as const;
+
+/** @throws ApiError, NetworkError */
+async function loadTemplate(rest: Rest, id: string): Promise<LoadedTemplate> {
+  const { data: template, etag } = await rest.tagged<TemplateWire>('GET', `/templates/${encodeURIComponent(id)}`);
+  const documents = await Promise.all(template.documentIds.map((documentId) => rest.get<DocumentWire>(`/documents/${documentId}`)));
+  const draft = draftOf(template, documents);
+  const kept = readKept<TemplateDraft>('template', rest.environment, id, LISTS);
+  const same = kept !== undefined && kept.etag === etag;
+  return { start: { draft: same ? kept.draft : draft, stored: { id, etag, draft } }, older: kept === undefined || same ? undefined : kept.draft };
+}
+
+/** `/templates/new`, which becomes `?template=…` once it is stored (the path stays, and with it the focus). */
 export function NewTemplatePage() {
   const t = useRoomTexts(TEMPLATE_TEXTS);
-  return <Frame><Editor title={t.newTitle} first={emptyTemplate(t.roleDefault(1))} /></Frame>;
-}
-
-export function TemplatePage({ params }: { params: Record<string, string | undefined> }) {
-  const id = params['id'] ?? '';
   const rest = useRest();
-  const loaded = useLoaded(`template-draft/${id}`, async () => {
-    const template = await rest.get<TemplateWire>(`/templates/${id}`);
-    const documents = await Promise.all(template.documentIds.map((documentId) => rest.get<DocumentWire>(`/documents/${documentId}`)));
-    return draftOf(template, documents);
-  });
-  return <Frame><Shown loaded={loaded}>{(draft) => <Editor key={id} id={id} title={draft.name} first={draft} />}</Shown></Frame>;
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  const t = useRoomTexts(TEMPLATE_TEXTS);
+  const [search, setSearch] = useSearchParams();
+  const address = search.get('template') ?? undefined;
+  const [made, setMade] = useState<string>();
+  if (address !== undefined && address !== made) return <TemplatePage params={{ id: address }} />;
+  const kept = address === undefined ? readKept<TemplateDraft>('template', rest.environment, undefined, LISTS) : undefined;
+  const created = (id: string): void => {
+    setMade(id);
+    setSearch({ template: id }, { replace: true });
+  };
   return (
     <>
       <BackLink href="/templates">{t.back}</BackLink>
-      {children}
+      <Editor key={rest.environment} loaded={{ start: { draft: kept?.draft ?? emptyTemplate(t.roleDefault(1)), stored: { id: undefined, etag: null, draft: undefined } }, older: undefined }} onCreated={created} onReload={() => setMade(undefined)} />
     </>
   );
 }
 
-function Editor({ id, title, first }: { id?: string; title: string; first: TemplateDraft }) {
+export function TemplatePage({ params }: { params: Record<string, string | undefined> }) {
+  const id = params['id'] ?? '';
+  const t = useRoomTexts(TEMPLATE_TEXTS);
+  const common = useTexts();
+  const rest = useRest();
+  const [run, setRun] = useState(0);
+  const [loaded, setLoaded] = useState<LoadedTemplate & { run: number }>();
+  const [error, setError] = useState<Error>();
+  useEffect(() => {
+    let gone = false;
+    setError(undefined);
+    void loadTemplate(rest, id).then((next) => gone || setLoaded({ ...next, run }), (why: Error) => gone || setError(why));
+    return () => {
+      gone = true;
+    };
+    // What comes later from elsewhere is told when it is stored (If-Match).
+  }, [rest, id, run]);
+  const reload = (): void => setRun(run + 1);
+  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  return (
+    <>
+      <BackLink href="/templates">{t.back}</BackLink>
+      {error !== undefined && <Notice tone="bad"><p>{common.failed}</p><Button look="quiet" onClick={reload}>{common.retry}</Button></Notice>}
+      {error === undefined && loaded === undefined && <p className="waiting soft" role="status">{common.loading}</p>}
+      {loaded !== undefined && loaded.start.stored.id === id && <Editor key={`${id} ${loaded.run}`} loaded={loaded} onCreated={() => undefined} onReload={reload} />}
+    </>
+  );
+}
+
+function Editor({ loaded, onCreated, onReload }: { loaded: LoadedTemplate; onCreated: (id: string) => void; onReload: () => void }) {
   const t = useRoomTexts(TEMPLATE_TEXTS);
   const rest = useRest();
   const [, navigate] = useLocation();
-  const [draft, setDraft] = useState(first);
-  const [kept, setKept] = useState(first);
-  const change = (part: Partial<TemplateDraft>): void => setDraft((before) => ({ ...before, ...part }));
-  const save = useAction(
-    async () => {
-      const body = templateBody(draft);
-      const saved = id === undefined ? await rest.post<TemplateWire>('/templates', body) : await rest.patch<TemplateWire>(`/templates/${id}`, body);
-      return { saved, draft };
-    },
-    {
-      done: () => t.saved,
-      onDone: ({ saved, draft: sent }) => {
-        setKept(sent);
-        if (id === undefined) navigate(`/templates/${saved.id}`, { replace: true });
-      },
-    },
-  );
-  const dirty = draft !== kept;
-  useWarning(dirty);
+  const room = useDraft(TEMPLATE_DRAFT, loaded.start, onCreated);
+  const { draft, set: change, error } = room;
+  const use = async (): Promise<void> => {
+    if (await room.flush()) navigate(`/templates/${room.stored.id ?? ''}/use`);
+  };
   return (
     <div className="stack-wide">
-      <form
-        className="stack-wide"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.busy) save.run();
-        }}
-      >
-        <PageHead title={title}>
-          <div className="form-actions">
-            {dirty && <span className="small soft save-state" role="status">{t.saveFirst}</span>}
-            {id !== undefined && <Link href={`/templates/${id}/use`} className="button button-plain"><span>{t.use}</span></Link>}
-            <Button look="primary" submit busy={save.busy} disabled={draft.documents.length === 0}>{t.save}</Button>
-          </div>
-        </PageHead>
-        {save.error instanceof ApiError && <Notice tone="bad">{t.fix} {save.error.message}</Notice>}
-        <section className="panel form">
-          <div className="form-pair">
-            <TextField label={t.name} hint={t.nameHint} required maxLength={200} value={draft.name} error={detailOf(save.error, 'name')} onChange={(name) => change({ name })} />
-            <TextField label={t.description} maxLength={2_000} value={draft.description} error={detailOf(save.error, 'description')} onChange={(description) => change({ description })} />
-          </div>
-          <div className="form-pair">
-            <SelectField label={t.order} options={Object.entries(t.orders)} value={draft.signingOrder} onChange={(order) => change({ signingOrder: order === 'SEQUENTIAL' ? 'SEQUENTIAL' : 'PARALLEL' })} />
-            <SelectField label={t.level} options={Object.entries(t.levels)} value={draft.signatureLevel} onChange={(level) => change({ signatureLevel: level as TemplateDraft['signatureLevel'] })} />
-          </div>
-        </section>
-        <DocumentsEditor draft={draft} change={change} />
-        <RolesEditor draft={draft} error={save.error} change={change} />
-      </form>
-      {/* Not in the form: Enter in the editor is the editor's. */}
+      <PageHead title={draft.name.trim() || t.newTitle}>
+        <div className="form-actions">
+          <SaveNote state={room.state} texts={t} />
+          <Button look="primary" disabled={room.id === undefined} onClick={() => void use()}>{t.use}</Button>
+        </div>
+      </PageHead>
+      <DraftNotices name="template" room={room} older={loaded.older} texts={t} onReload={onReload} />
+      {room.state === 'GONE' && <Notice tone="bad"><p>{t.gone}</p></Notice>}
+      <section className="panel form">
+        <div className="form-pair">
+          <TextField label={t.name} hint={t.nameHint} required maxLength={200} value={draft.name} error={detailOf(error, 'name')} onChange={(name) => change({ name })} />
+          <TextField label={t.description} maxLength={2_000} value={draft.description} error={detailOf(error, 'description')} onChange={(description) => change({ description })} />
+        </div>
+        <div className="form-pair">
+          <SelectField label={t.order} options={Object.entries(t.orders)} value={draft.signingOrder} onChange={(order) => change({ signingOrder: order === 'SEQUENTIAL' ? 'SEQUENTIAL' : 'PARALLEL' })} />
+          <SelectField label={t.level} options={Object.entries(t.levels)} value={draft.signatureLevel} onChange={(level) => change({ signatureLevel: level as TemplateDraft['signatureLevel'] })} />
+        </div>
+      </section>
+      <DocumentsEditor draft={draft} change={change} />
+      <RolesEditor draft={draft} error={error} change={change} />
       <section className="stack">
         <h2>{t.fields}</h2>
         {draft.documents.length === 0 || draft.roles.length === 0 ? <p className="soft">{t.fieldsWait}</p> : (
@@ -112,14 +134,4 @@ function Editor({ id, title, first }: { id?: string; title: string; first: Templ
       </section>
     </div>
   );
-}
-
-/** Closing the window would lose what was not saved. */
-function useWarning(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [dirty]);
 }

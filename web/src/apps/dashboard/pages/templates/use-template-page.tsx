@@ -38,7 +38,7 @@ function UseForm({ template }: { template: TemplateWire }) {
   const [people, setPeople] = useState<readonly PersonDraft[]>(() => template.roles.map(() => ({ name: '', email: '' })));
   const make = useAction(
     () => rest.post<{ id: string }>('/envelopes', { templateId: template.id, subject: subject.trim(), locale, ...(message.trim() === '' ? {} : { message }), recipients: recipientsOf(template.roles, people) }),
-    { done: () => t.made, onDone: ({ id }) => navigate(`/envelopes/${id}`) },
+    { done: () => t.made, onDone: ({ id }) => navigate(`/envelopes/${id}/edit?step=review`) },
   );
   /** Roles that nobody takes are not sent: the API counts without them. */
   const sentIndex = (index: number): number => people.slice(0, index).filter(({ name, email }) => name.trim() !== '' || email.trim() !== '').length;

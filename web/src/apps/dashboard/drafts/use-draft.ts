@@ -3,40 +3,40 @@ import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'r
 import type { ApiError } from '../../../api/http.ts';
 import { useRest } from '../rest.ts';
 import { SessionContext } from '../session.ts';
-import { bodyOf, isWhole } from './draft.ts';
-import type { Draft } from './draft.ts';
+import type { DraftKind } from './draft-kind.ts';
 import { makeSaver } from './save-draft.ts';
 import type { SaveState, Stored } from './save-draft.ts';
 import { forget, keep } from './stored-draft.ts';
 
-/** Every store is a line in the envelope's history, so small changes are gathered. */
+/** Every store of an envelope is a line in its history, so small changes are gathered. */
 const REST_MS = 1_500;
 const RETRY_MS = 5_000;
 
-export interface DraftStart {
-  draft: Draft;
-  stored: Omit<Stored, 'body'> & { draft: Draft | undefined };
+export interface DraftStart<D> {
+  draft: D;
+  stored: Omit<Stored<unknown>, 'body'> & { draft: D | undefined };
 }
 
-export interface DraftRoom {
-  readonly draft: Draft;
-  edit: (change: (draft: Draft) => Draft) => void;
-  set: (patch: Partial<Draft>) => void;
+export interface DraftRoom<D> {
+  readonly draft: D;
+  edit: (change: (draft: D) => D) => void;
+  set: (patch: Partial<D>) => void;
   readonly state: SaveState;
   readonly error: ApiError | undefined;
-  readonly envelopeId: string | undefined;
+  /** Of what is stored; undefined before the first time. */
+  readonly id: string | undefined;
   /** The version on the server; changes with every store. */
   readonly etag: string | null;
   flush: () => Promise<boolean>;
   /** What the server has, as of this very moment. */
-  readonly stored: Readonly<Stored>;
+  readonly stored: Readonly<Stored<unknown>>;
   /** After a conflict: what is on screen goes over the other version. */
   overwrite: () => Promise<void>;
   /** Nothing more is stored (it was sent or thrown away). */
   close: () => void;
 }
 
-export function useDraft(start: DraftStart, onCreated: (envelopeId: string) => void): DraftRoom {
+export function useDraft<D extends object, B extends object, W extends { id: string }>(kind: DraftKind<D, B, W>, start: DraftStart<D>, onCreated: (id: string) => void): DraftRoom<D> {
   const rest = useRest();
   const { signedOut } = useContext(SessionContext);
   const [draft, setDraft] = useState(start.draft);
@@ -51,8 +51,8 @@ export function useDraft(start: DraftStart, onCreated: (envelopeId: string) => v
   created.current = onCreated;
 
   const saver = useMemo(() => {
-    const stored: Stored = { envelopeId: start.stored.envelopeId, etag: start.stored.etag, body: start.stored.draft === undefined ? undefined : bodyOf(start.stored.draft) };
-    return makeSaver(rest, stored, {
+    const stored: Stored<B> = { id: start.stored.id, etag: start.stored.etag, body: start.stored.draft === undefined ? undefined : kind.bodyOf(start.stored.draft) };
+    return makeSaver(rest, kind, stored, {
       read: () => now.current,
       adopt: (next) => {
         now.current = next;
@@ -66,10 +66,10 @@ export function useDraft(start: DraftStart, onCreated: (envelopeId: string) => v
         setError(why);
         if (next === 'SIGNED_OUT') signedOut();
         if (next === 'OFFLINE') schedule(RETRY_MS);
-        if (next === 'SAVED' && isWhole(now.current)) forget(rest.environment, stored.envelopeId);
+        if (next === 'SAVED' && kind.isWhole(now.current)) forget(kind.room, rest.environment, stored.id);
       },
       created: (id) => {
-        forget(rest.environment, undefined);
+        forget(kind.room, rest.environment, undefined);
         created.current(id);
       },
     });
@@ -78,8 +78,8 @@ export function useDraft(start: DraftStart, onCreated: (envelopeId: string) => v
   }, []);
 
   const remember = useCallback(() => {
-    if (!closed.current) keep(rest.environment, saver.stored.envelopeId, { draft: now.current, etag: saver.stored.etag });
-  }, [rest, saver]);
+    if (!closed.current) keep(kind.room, rest.environment, saver.stored.id, { draft: now.current, etag: saver.stored.etag });
+  }, [rest, kind, saver]);
   const flush = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
     return !closed.current && saver.flush();
@@ -89,7 +89,7 @@ export function useDraft(start: DraftStart, onCreated: (envelopeId: string) => v
     timer.current = setTimeout(() => void flush(), afterMs);
   }, [flush]);
 
-  const edit = useCallback((change: (draft: Draft) => Draft) => {
+  const edit = useCallback((change: (draft: D) => D) => {
     const next = change(now.current);
     if (next === now.current) return;
     now.current = next;
@@ -113,18 +113,17 @@ export function useDraft(start: DraftStart, onCreated: (envelopeId: string) => v
   return {
     draft, edit, state, error, etag, flush,
     stored: saver.stored,
-    envelopeId: saver.stored.envelopeId,
-    set: useCallback((patch: Partial<Draft>) => edit((before) => ({ ...before, ...patch })), [edit]),
+    id: saver.stored.id,
+    set: useCallback((patch: Partial<D>) => edit((before) => ({ ...before, ...patch })), [edit]),
     overwrite: async () => {
-      const id = saver.stored.envelopeId;
-      if (id === undefined) return;
+      if (saver.stored.id === undefined) return;
       saver.stored.etag = null;
       await flush();
     },
     close: () => {
       closed.current = true;
       clearTimeout(timer.current);
-      forget(rest.environment, saver.stored.envelopeId);
+      forget(kind.room, rest.environment, saver.stored.id);
     },
   };
 }

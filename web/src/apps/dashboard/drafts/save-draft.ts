@@ -1,10 +1,9 @@
 // Storing a draft: one request at a time, only what changed, only over the version that it was made from. Knows no page.
 import { ApiError } from '../../../api/http.ts';
 import type { Tagged } from '../../../api/http.ts';
-import type { EnvelopeWire } from '../../../../../server/src/contract.ts';
 import type { Rest } from '../rest.ts';
-import { bodyOf, changesOf, storedFields, withFoundAnchors } from './draft.ts';
-import type { Draft, DraftBody } from './draft.ts';
+import { changesOf } from './draft-kind.ts';
+import type { DraftKind } from './draft-kind.ts';
 
 /**
  * LOCAL: not enough for the API yet. WAITING: changed since. OFFLINE: it is tried again. CONFLICT: somebody else changed it.
@@ -12,64 +11,63 @@ import type { Draft, DraftBody } from './draft.ts';
  */
 export type SaveState = 'LOCAL' | 'WAITING' | 'SAVING' | 'SAVED' | 'OFFLINE' | 'CONFLICT' | 'GONE' | 'REFUSED' | 'SIGNED_OUT';
 
-export interface Stored {
-  envelopeId: string | undefined;
+export interface Stored<B> {
+  id: string | undefined;
   etag: string | null;
   /** As the server has it; undefined before the first time. */
-  body: DraftBody | undefined;
+  body: B | undefined;
 }
 
-export interface SaveHooks {
-  read: () => Draft;
-  /** Anchors were found: the draft as it now is. */
-  adopt: (draft: Draft) => void;
+export interface SaveHooks<D> {
+  read: () => D;
+  /** The draft with what the answer added to it. */
+  adopt: (draft: D) => void;
   tell: (state: SaveState, error?: ApiError) => void;
-  created: (envelopeId: string) => void;
+  created: (id: string) => void;
 }
 
-export interface DraftSaver {
+export interface DraftSaver<B> {
   /** Stores what there is. True when the server has all that it can take. */
   flush: () => Promise<boolean>;
-  readonly stored: Stored;
+  readonly stored: Stored<B>;
 }
 
-export function makeSaver(rest: Rest, stored: Stored, hooks: SaveHooks): DraftSaver {
+export function makeSaver<D, B extends object, W extends { id: string }>(rest: Rest, kind: DraftKind<D, B, W>, stored: Stored<B>, hooks: SaveHooks<D>): DraftSaver<B> {
   let running: Promise<boolean> | undefined;
   /** A creation without an answer is repeated word for word, so that it is made once. */
-  let creation: { key: string; body: DraftBody } | undefined;
+  let creation: { key: string; body: B } | undefined;
 
-  const send = async (body: DraftBody, changes: Partial<DraftBody>): Promise<Tagged<EnvelopeWire>> => {
-    if (stored.envelopeId !== undefined) {
-      return rest.tagged('PATCH', `/envelopes/${stored.envelopeId}`, changes, stored.etag === null ? {} : { 'if-match': stored.etag });
+  const send = async (body: B, changes: Partial<B>): Promise<Tagged<W>> => {
+    if (stored.id !== undefined) {
+      return rest.tagged('PATCH', `${kind.path}/${stored.id}`, changes, stored.etag === null ? {} : { 'if-match': stored.etag });
     }
     creation ??= { key: `compose-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`, body };
-    return rest.tagged('POST', '/envelopes', creation.body, { 'idempotency-key': creation.key });
+    return rest.tagged('POST', kind.path, creation.body, { 'idempotency-key': creation.key });
   };
 
   const run = async (): Promise<boolean> => {
     for (;;) {
       const draft = hooks.read();
-      const body = bodyOf(draft);
+      const body = kind.bodyOf(draft);
       if (body === undefined) return hooks.tell('LOCAL'), false;
       const changes = stored.body === undefined ? body : changesOf(stored.body, body);
       if (Object.keys(changes).length === 0) return hooks.tell('SAVED'), true;
       hooks.tell('SAVING');
       const { data, etag } = await send(body, changes);
-      const isNew = stored.envelopeId === undefined;
-      stored.envelopeId = data.id;
+      const isNew = stored.id === undefined;
+      stored.id = data.id;
       stored.etag = etag;
-      const placed = withFoundAnchors(draft, storedFields(draft), data.fields);
-      stored.body = isNew && creation !== undefined && creation.body !== body ? creation.body : bodyOf(placed);
+      stored.body = isNew && creation !== undefined && creation.body !== body ? creation.body : kind.bodyOf(kind.adopt(draft, draft, data));
       creation = undefined;
       if (isNew) hooks.created(data.id);
-      hooks.adopt(withFoundAnchors(hooks.read(), storedFields(draft), data.fields));
+      hooks.adopt(kind.adopt(hooks.read(), draft, data));
     }
   };
 
   const failed = (error: unknown): false => {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 409 && error.code === 'IDEMPOTENCY_IN_PROGRESS') return hooks.tell('OFFLINE'), false;
-    if (stored.envelopeId === undefined) creation = undefined;
-    const states: Readonly<Record<number, SaveState>> = { 401: 'SIGNED_OUT', 404: stored.envelopeId === undefined ? 'REFUSED' : 'GONE', 409: 'GONE', 412: 'CONFLICT' };
+    if (stored.id === undefined) creation = undefined;
+    const states: Readonly<Record<number, SaveState>> = { 401: 'SIGNED_OUT', 404: stored.id === undefined ? 'REFUSED' : 'GONE', 409: 'GONE', 412: 'CONFLICT' };
     return hooks.tell(states[error.status] ?? 'REFUSED', error), false;
   };
 
