@@ -1,9 +1,10 @@
 // Textes français. Espaces insécables avant : ; ! ? et dans les guillemets (Imprimerie nationale).
 import type { Messages } from './en.ts';
+import { typesetFrench } from './typeset-french.ts';
 
 const plural = (n: number, one: string, many: string): string => (n < 2 ? one : many);
 
-export const fr: Messages = {
+export const fr: Messages = typesetFrench<Messages>({
   product: 'Paraph',
   language: 'Langue',
   loading: 'Ouverture de votre document…',
@@ -256,4 +257,4 @@ export const fr: Messages = {
   continueTo: (host) => `Continuer vers ${host}`,
   stayHere: 'Rester ici',
   signedAt: (when) => `Signé le ${when}`,
-};
+});

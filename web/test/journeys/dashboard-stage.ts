@@ -30,30 +30,48 @@ export interface RealStage extends Installation {
   visit(options: BrowserContextOptions & { tolerate?: RegExp }, act: (page: Page) => Promise<void>): Promise<void>;
 }
 
+interface Started {
+  readonly installation: Installation;
+  stop(): Promise<void>;
+}
+
+/** The service as its own process on a data folder of its own. `settings` are added to the environment. */
+export async function startInstallation(settings: Readonly<Record<string, string>> = {}): Promise<Started> {
+  const folder = await mkdtemp(join(tmpdir(), 'paraph-journey-'));
+  const port = await freePort();
+  const running = spawn(process.execPath, ['server/src/main.ts', 'serve'], {
+    cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: folder, OWNER_EMAIL: OWNER.email, OWNER_NAME: OWNER.name, LOG_LEVEL: 'error', ...settings },
+  });
+  const stop = async (): Promise<void> => {
+    if (running.exitCode === null) {
+      running.kill('SIGTERM');
+      await once(running, 'exit');
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+  try {
+    return { installation: { baseUrl: `http://localhost:${port}`, owner: OWNER, ...(await greetingOf(running)) }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
 /** Starts the service and the browser for the file's tests, and ends both. `settings` are added to the environment. */
 export function useRealStage(settings: Readonly<Record<string, string>> = {}): RealStage {
   let browser: Browser;
-  let running: ChildProcess;
-  let folder: string;
+  let started: Started;
   const stage = {} as RealStage & { -readonly [K in keyof Installation]: Installation[K] };
   before(async () => {
     await assertBuilt('dashboard.html');
-    folder = await mkdtemp(join(tmpdir(), 'paraph-journey-'));
-    const port = await freePort();
-    running = spawn(process.execPath, ['server/src/main.ts', 'serve'], {
-      cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: folder, OWNER_EMAIL: OWNER.email, OWNER_NAME: OWNER.name, LOG_LEVEL: 'error', ...settings },
-    });
-    Object.assign(stage, { baseUrl: `http://localhost:${port}`, owner: OWNER, ...(await greetingOf(running)) });
+    started = await startInstallation(settings);
+    Object.assign(stage, started.installation);
     browser = await launchChromium();
   });
   after(async () => {
     await browser?.close();
-    if (running !== undefined && running.exitCode === null) {
-      running.kill('SIGTERM');
-      await once(running, 'exit');
-    }
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await started?.stop();
   });
   stage.visit = (options, act) => visitFresh(browser, options, act);
   return stage;

@@ -53,7 +53,7 @@ test('a subscription is made with its events, its secret shown once, and the sec
     await page.getByRole('button', { name: fr.add }).click();
     await page.getByRole('textbox', { name: fr.url }).fill('ftp://example.test');
     await page.getByRole('button', { name: fr.create }).click();
-    await page.getByRole('dialog').getByText(/URL rejected/).waitFor();
+    await page.getByRole('dialog').getByText(/^Cette adresse est refusée/).waitFor();
     await page.getByRole('textbox', { name: fr.url }).fill(url);
     await page.getByRole('checkbox', { name: fr.eventName['envelope.created'] }).check();
     await assertAccessible(page, 'create');

@@ -11,7 +11,7 @@ const state = (status: string): string => STATUSES[status] ?? status;
 const NOUNS: Readonly<Record<string, string>> = {
   account: 'Ce compte', 'API key': 'Cette clé d’API', attachment: 'Cette pièce jointe', 'bulk send': 'Cet envoi en nombre', colleague: 'Ce collègue', 'dead job': 'Cette tâche',
   document: 'Ce document', 'document at this documentIndex': 'Le document de ce rang', 'document at this link; it may have expired': 'Le document de ce lien', envelope: 'Cette enveloppe',
-  'general meeting': 'Cette assemblée générale', invitation: 'Cette invitation', message: 'Ce message', recipient: 'Ce destinataire', 'sandbox envelope': 'Cette enveloppe de test', seal: 'Ce cachet',
+  'general meeting': 'Cette assemblée générale', invitation: 'Cette invitation', message: 'Ce message', recipient: 'Ce destinataire', 'sandbox envelope': 'Cette enveloppe d’essai', seal: 'Ce cachet',
   'SEPA mandate': 'Ce mandat SEPA', session: 'Cette session', template: 'Ce modèle', video: 'Cette vidéo', 'webhook delivery': 'Cette livraison', 'webhook subscription': 'Cet abonnement',
 };
 
@@ -27,7 +27,7 @@ const URL_FAULTS: Readonly<Record<string, string>> = {
   'its host name is not valid': 'son nom d’hôte n’est pas valide', 'its host name is not a public one': 'son nom d’hôte n’est pas public',
 };
 
-const FEATURES: Readonly<Record<string, string>> = { 'The REST API with a live key': 'L’API REST avec une clé de production', 'A webhook subscription': 'Un abonnement de webhook', 'Bulk send': 'L’envoi en nombre' };
+const FEATURES: Readonly<Record<string, string>> = { 'The REST API with a live key': 'L’API REST avec une clé réelle', 'A webhook subscription': 'Un abonnement de webhook', 'Bulk send': 'L’envoi en nombre' };
 const MADE: Readonly<Record<string, string>> = { 'audit trail': 'Le dossier de preuve', 'signed document': 'Le document signé' };
 
 /** {details} stands for what is wrong, place by place. */
@@ -175,14 +175,14 @@ export const SENTENCES: readonly Phrase[] = [
 
   // Webhooks.
   ['URL rejected: {}.', (why) => `Cette adresse est refusée : ${URL_FAULTS[why] ?? 'elle n’est pas valable'}.`],
-  ['An account has at most {} webhook subscriptions, test and live together. Delete one first, or change its url and events with PATCH.', 'Un compte a {1} abonnements au plus, test et production réunis. Supprimez-en un, ou modifiez son adresse et ses événements.'],
+  ['An account has at most {} webhook subscriptions, test and live together. Delete one first, or change its url and events with PATCH.', 'Un compte a {1} abonnements au plus, essai et réel réunis. Supprimez-en un, ou modifiez son adresse et ses événements.'],
   ['This delivery is still on its way: only a delivered one or a dead letter can be replayed.', 'Cette livraison est encore en route : seules une livraison réussie ou une lettre morte peuvent être rejouées.'],
   ['The subscription of this delivery is disabled. Enable it with PATCH { "active": true }, then replay.', 'L’abonnement de cette livraison est désactivé. Réactivez-le, puis rejouez-la.'],
   ['Several webhook tests are under way. Try again in some seconds.', 'Plusieurs tests de webhooks sont en cours. Réessayez dans quelques secondes.'],
 
   // Seals.
   ['The certificate is unavailable until the seal is SEALED; it is {}.', 'Le certificat n’est disponible qu’une fois le cachet apposé.'],
-  ['This installation has no key with a qualified certificate for seals on a qualified device (settings SEAL_PKCS11_… or SEAL_CSC_…). Ask for the level ADVANCED or TECHNICAL, or try a sandbox key, which simulates it.', 'Cette installation n’a pas de clé avec certificat qualifié de cachet sur un dispositif qualifié. Choisissez le niveau avancé ou technique, ou essayez en mode test, qui le simule.'],
+  ['This installation has no key with a qualified certificate for seals on a qualified device (settings SEAL_PKCS11_… or SEAL_CSC_…). Ask for the level ADVANCED or TECHNICAL, or try a sandbox key, which simulates it.', 'Cette installation n’a pas de clé avec certificat qualifié de cachet sur un dispositif qualifié. Choisissez le niveau avancé ou technique, ou passez dans l’environnement d’essai, qui le simule.'],
   ['The appearance of the seal does not lie on the document.', 'Le cachet visible n’est pas sur le document : {details}.'],
   ['The document could not be sealed, after many attempts. The log of the service says why.', 'Le cachet n’a pas pu être apposé après de nombreux essais. Le journal du service en donne la raison.'],
 ];

@@ -1,6 +1,7 @@
 // The ballot page's words in both languages.
 import type { Choice, Majority } from '../../api/ballot-api.ts';
 import type { Locale } from '../../api/signing-types.ts';
+import { typesetFrench } from '../../messages/typeset-french.ts';
 
 const s = (n: number): string => (n > 1 ? 's' : '');
 
@@ -8,7 +9,7 @@ const fr = {
   title: 'Voter',
   loading: 'Ouverture de votre bulletin…',
   invalidTitle: 'Ce lien ne fonctionne pas',
-  invalidText: 'Il est peut-être incomplet. Cherchez l’e-mail reçu, ou demandez un nouveau lien à l’émetteur.',
+  invalidText: 'Il est peut-être incomplet. Cherchez l’e\u2060-\u2060mail reçu, ou demandez un nouveau lien à l’émetteur.',
   notYetTitle: 'Le vote n’est pas encore ouvert',
   notYetText: (when: string) => `Vous pourrez voter à partir du ${when}, avec ce même lien.`,
   closedTitle: 'Le vote est clos',
@@ -114,7 +115,7 @@ const en: BallotWords = {
   contact: (name) => `Write to ${name}`,
 };
 
-export const BALLOT_WORDS: Record<Locale, BallotWords> = { fr, en };
+export const BALLOT_WORDS: Record<Locale, BallotWords> = { fr: typesetFrench(fr), en };
 
 /** `12 345` or `12,345`. */
 export function formatShares(value: number, locale: Locale): string {

@@ -61,6 +61,8 @@ export interface TimelineEntry {
   action: string;
   actor: { kind: 'API_KEY' | 'USER' | 'RECIPIENT' | 'SYSTEM'; name: string };
   people: string[];
+  /** Of a person who declined or asked for a correction. */
+  reason: string | null;
   sha256: string | null;
   padesLevel: string | null;
 }

@@ -53,7 +53,8 @@ export type EnvelopePage = Static<typeof EnvelopePage>;
 const TimelineEntry = Type.Object({
   seq: Type.Integer(), at: WireTime(), action: Type.String(),
   actor: Type.Object({ kind: Words(ACTOR_KINDS), name: Type.String() }),
-  people: Type.Array(Type.String()), sha256: Nullable(Type.String()), padesLevel: Nullable(Type.String()),
+  people: Type.Array(Type.String()), reason: Nullable(Type.String({ description: 'Of a person who declined or asked for a correction; null once erased.' })),
+  sha256: Nullable(Type.String()), padesLevel: Nullable(Type.String()),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 

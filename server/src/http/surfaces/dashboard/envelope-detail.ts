@@ -58,11 +58,11 @@ function person(deps: DashboardDeps, account: SignedIn, envelope: EnvelopeRow, r
 }
 
 /** What an entry of the chain says; the pages put it into words, in the reader's language. */
-function timelineEntry({ seq, at, action, actor, facts }: AuditEntry, names: ReadonlyMap<string, string>): TimelineEntry {
+function timelineEntry({ seq, at, action, actor, facts, personal }: AuditEntry, names: ReadonlyMap<string, string>): TimelineEntry {
   const ids = (facts['invited'] ?? facts['recipientIds'] ?? (typeof facts['recipientId'] === 'string' ? [facts['recipientId']] : [])) as string[];
   const text = (fact: unknown): string | null => (typeof fact === 'string' ? fact : null);
   return {
     seq, at: at.toISOString(), action, actor: { kind: actor.kind, name: names.get(actor.id) ?? '' },
-    people: ids.map((id) => names.get(id) ?? id), sha256: text(facts['sha256']), padesLevel: text(facts['padesLevel']),
+    people: ids.map((id) => names.get(id) ?? id), reason: text(personal?.['reason']), sha256: text(facts['sha256']), padesLevel: text(facts['padesLevel']),
   };
 }

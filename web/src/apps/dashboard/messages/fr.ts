@@ -1,11 +1,12 @@
 // Textes français du tableau de bord. Espaces insécables devant les signes doubles et dans les guillemets.
 import type { TimelineEntry } from '../api-types.ts';
 import type { Messages } from './en.ts';
+import { typesetFrench } from '../../../messages/typeset-french.ts';
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 const who = ({ actor }: TimelineEntry): string => (actor.kind === 'SYSTEM' ? 'Paraph' : actor.kind === 'API_KEY' ? `La clé d’API «\u00a0${actor.name}\u00a0»` : actor.name);
 
-export const fr: Messages = {
+export const fr: Messages = typesetFrench<Messages>({
   product: 'Paraph',
   dashboard: 'Tableau de bord',
   skip: 'Aller au contenu',
@@ -202,10 +203,14 @@ export const fr: Messages = {
   mail: 'E-mail',
   mailOn: (from) => `Envoi depuis ${from}`,
   mailOff: 'Pas de serveur d’e-mail\u00a0: les messages restent dans le tableau de bord',
-  seal: 'Sceau',
+  seal: 'Cachet',
   queues: 'Tâches',
-  queueName: { seal: 'Scellement', 'send-message': 'Messages', 'send-code': 'Codes à usage unique' },
-  queueLine: (waiting, running, dead) => `${waiting} en attente, ${running} en cours, ${dead} en échec`,
+  queueName: {
+    seal: 'Scellement', 'send-message': 'Messages', 'send-code': 'Codes à usage unique', 'account-mail': 'E-mails de compte', 'apply-seal': 'Cachets', 'bulk-send': 'Envois en nombre', expire: 'Dates limites', remind: 'Relances',
+    housekeeping: 'Entretien', 'timestamp-renewal': 'Renouvellement des horodatages',
+  },
+  queueLine: (waiting, running, dead) => [`${waiting} en attente`, running === 0 ? '' : `${running} en cours`, dead === 0 ? '' : `${dead} en échec`].filter((each) => each !== '').join(', '),
+  colon: ' : ',
   idle: 'Rien n’attend.',
   deadJobs: 'En échec',
   deadJobsNone: 'Aucune de vos tâches n’est en échec.',
@@ -215,4 +220,4 @@ export const fr: Messages = {
   attempts: (n) => `${n} tentatives`,
   runAgain: 'Relancer',
   runningAgain: 'La tâche est relancée.',
-};
+});

@@ -52,7 +52,7 @@ function Detail({ envelope }: { envelope: EnvelopeDetail }) {
         </div>
       </PageHead>
       {envelope.tags.length > 0 && <TagList tags={envelope.tags} />}
-      {envelope.status === 'RETURNED_TO_SENDER' && <Notice tone="warn">{own.returned}</Notice>}
+      {envelope.status === 'RETURNED_TO_SENDER' && <Returned envelope={envelope} />}
       {envelope.status === 'VOIDED' && envelope.voidReason !== null && <Notice tone="info">{own.voided(envelope.voidReason)}</Notice>}
       {envelope.sealing && <Notice tone="info">{t.sealing}</Notice>}
       <div className="detail">
@@ -70,6 +70,18 @@ function Detail({ envelope }: { envelope: EnvelopeDetail }) {
   );
 }
 
+/** Who asked for a correction, in their own words, and what to do. */
+function Returned({ envelope }: { envelope: EnvelopeDetail }) {
+  const own = useRoomTexts(detailTexts);
+  const asked = envelope.timeline.findLast(({ action }) => action === 'recipient.returned');
+  return (
+    <Notice tone="warn">
+      {asked !== undefined && asked.reason !== null && <p><strong>{own.askedFor(asked.actor.name)}</strong> {asked.reason}</p>}
+      <p>{own.returned}</p>
+    </Notice>
+  );
+}
+
 function Timeline({ envelope }: { envelope: EnvelopeDetail }) {
   const t = useTexts();
   return (
@@ -80,6 +92,7 @@ function Timeline({ envelope }: { envelope: EnvelopeDetail }) {
         {envelope.timeline.toReversed().map((entry) => (
           <li key={entry.seq} data-action={entry.action}>
             <p>{t.event(entry)}</p>
+            {entry.reason !== null && <blockquote className="small">{entry.reason}</blockquote>}
             <p className="small soft">
               <When iso={entry.at} />
             </p>

@@ -62,7 +62,7 @@ function Facts({ status }: { status: Status }) {
             ? t.idle
             : status.queues.map(({ queue, waiting, running, dead }) => (
               <p key={queue}>
-                {t.queueName[queue] ?? queue}: {t.queueLine(waiting, running, dead)}
+                {t.queueName[queue] ?? queue}{t.colon}{t.queueLine(waiting, running, dead)}
               </p>
             ))}
         </dd>

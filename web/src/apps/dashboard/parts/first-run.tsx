@@ -1,5 +1,6 @@
-// Who came by the printed link is asked, gently, to choose a password: a card above the pages that can wait.
+// Who came by the printed link is asked, gently, to choose a password: a card above the envelopes that can wait.
 import { lazy, Suspense, useContext, useState } from 'react';
+import { useLocation } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { SessionContext } from '../session.ts';
 import { defineTexts, useRoomTexts } from '../room-texts.ts';
@@ -24,6 +25,7 @@ export function FirstRun() {
   const { me } = useContext(SessionContext);
   const [later, setLater] = useState(waits);
   const [open, setOpen] = useState(false);
+  const [place] = useLocation();
   const wait = (): void => {
     setLater(true);
     try {
@@ -32,7 +34,7 @@ export function FirstRun() {
       // as above
     }
   };
-  if (me.hasPassword || (later && !open)) return null;
+  if (me.hasPassword || (!open && (later || place !== '/envelopes'))) return null;
   return (
     <>
       <section className="first-run" aria-label={t.title}>

@@ -36,13 +36,13 @@ export function BulkListPage() {
   return (
     <RoomList
       texts={t} icon="bulk" create={{ href: '/bulk/new', label: t.create, icon: 'plus' }} loaded={loaded}
-      head={<><th>{t.columns.template}</th><th>{t.columns.when}</th><th className="number">{t.columns.progress}</th><th className="number">{t.columns.failed}</th><th>{t.columns.status}</th></>}
+      head={<><th>{t.columns.template}</th><th className="wide-only">{t.columns.when}</th><th className="number">{t.columns.progress}</th><th className="number wide-only">{t.columns.failed}</th><th>{t.columns.status}</th></>}
       renderRow={(line) => (
         <tr key={line.id}>
           <td><Link href={`/bulk/${line.id}`} className="table-link">{nameOf(line.templateId)}</Link></td>
-          <td><When iso={line.createdAt} /></td>
+          <td className="wide-only"><When iso={line.createdAt} /></td>
           <td className="number">{t.progress(line.counts.succeeded, line.counts.total)}</td>
-          <td className="number">{line.counts.failed}</td>
+          <td className="number wide-only">{line.counts.failed}</td>
           <td><StateBadge tone={TONES[line.status]}>{t.status[line.status]}</StateBadge></td>
         </tr>
       )}

@@ -26,13 +26,13 @@ export function MandatesPage() {
           <span>{t.exportXml}</span>
         </a>
       )}
-      head={<><th>{t.columns.rum}</th><th>{t.columns.account}</th><th>{t.columns.scheme}</th><th>{t.columns.created}</th><th>{t.columns.status}</th></>}
+      head={<><th>{t.columns.rum}</th><th className="wide-only">{t.columns.account}</th><th className="wide-only">{t.columns.scheme}</th><th className="wide-only">{t.columns.created}</th><th>{t.columns.status}</th></>}
       renderRow={(mandate) => (
         <tr key={mandate.envelopeId}>
           <td><Link href={`/envelopes/${mandate.envelopeId}`} className="table-link">{mandate.rum}</Link>{mandate.reference !== null && <span className="block small soft">{mandate.reference}</span>}</td>
-          <td className="nowrap">{mandate.ibanMasked}</td>
-          <td>{mandate.scheme}</td>
-          <td><When iso={mandate.createdAt} /></td>
+          <td className="nowrap wide-only">{mandate.ibanMasked}</td>
+          <td className="wide-only">{mandate.scheme}</td>
+          <td className="wide-only"><When iso={mandate.createdAt} /></td>
           <td><EnvelopeBadge status={mandate.status} /></td>
         </tr>
       )}

@@ -70,7 +70,7 @@ export function NewMandatePage() {
           <section className="panel form">
             <h2>{t.mandate}</h2>
             <div className="form-pair">
-              <SelectField label={t.scheme} options={Object.entries(t.schemes)} value={draft.scheme} onChange={(scheme) => set({ scheme: scheme === 'B2B' ? 'B2B' : 'CORE' })} />
+              <SelectField label={t.scheme} hint={t.schemeHint[draft.scheme]} options={Object.entries(t.schemes)} value={draft.scheme} onChange={(scheme) => set({ scheme: scheme === 'B2B' ? 'B2B' : 'CORE' })} />
               <SelectField label={t.paymentType} options={Object.entries(t.paymentTypes)} value={draft.paymentType} onChange={(paymentType) => set({ paymentType: paymentType === 'ONE_OFF' ? 'ONE_OFF' : 'RECURRENT' })} />
             </div>
             <div className="form-pair">

@@ -14,7 +14,8 @@ const english = {
   line1: 'Address', line2: 'Address, second line (optional)', postalCode: 'Postal code', city: 'Town', country: 'Country',
   type: 'The debtor is', types: { INDIVIDUAL: 'A person', BUSINESS: 'A business' } as Record<CreateMandateBody['debtor']['type'], string>,
   email: 'E-mail', phone: 'Phone (optional)', iban: 'IBAN', ibanHint: 'Spaces do not matter.', bic: 'BIC (optional)',
-  scheme: 'Scheme', schemes: { CORE: 'CORE: for everyone, refundable for eight weeks', B2B: 'B2B: between businesses, without refund' } as Record<CreateMandateBody['scheme'], string>,
+  scheme: 'Scheme', schemes: { CORE: 'CORE, for everyone', B2B: 'B2B, between businesses' } as Record<CreateMandateBody['scheme'], string>,
+  schemeHint: { CORE: 'The debtor may have it refunded for eight weeks.', B2B: 'Without refund.' } as Record<CreateMandateBody['scheme'], string>,
   paymentType: 'Debits', paymentTypes: { RECURRENT: 'Recurrent', ONE_OFF: 'One-off' } as Record<CreateMandateBody['paymentType'], string>,
   rum: 'Mandate reference (RUM, optional)', rumHint: 'Made for you if left empty. Unique for each creditor.', reference: 'Contract (optional)', language: 'Language of the mandate', languages: { fr: 'French', en: 'English' },
   problems: {
@@ -38,7 +39,8 @@ export const MANDATE_TEXTS = defineTexts<typeof english>({
     line1: 'Adresse', line2: 'Complément d’adresse (facultatif)', postalCode: 'Code postal', city: 'Ville', country: 'Pays',
     type: 'Le débiteur est', types: { INDIVIDUAL: 'Un particulier', BUSINESS: 'Une entreprise' },
     email: 'E-mail', phone: 'Téléphone (facultatif)', iban: 'IBAN', ibanHint: 'Avec ou sans espaces.', bic: 'BIC (facultatif)',
-    scheme: 'Type de prélèvement', schemes: { CORE: 'CORE : pour tous, remboursable pendant huit semaines', B2B: 'B2B : entre entreprises, sans remboursement' },
+    scheme: 'Type de prélèvement', schemes: { CORE: 'CORE, pour tous', B2B: 'B2B, entre entreprises' },
+    schemeHint: { CORE: 'Le débiteur peut se faire rembourser pendant huit semaines.', B2B: 'Sans droit au remboursement.' },
     paymentType: 'Prélèvements', paymentTypes: { RECURRENT: 'Récurrents', ONE_OFF: 'Un seul' },
     rum: 'Référence unique du mandat (RUM, facultatif)', rumHint: 'Créée pour vous si vous la laissez vide. Unique par créancier.', reference: 'Contrat (facultatif)', language: 'Langue du mandat', languages: { fr: 'Français', en: 'Anglais' },
     problems: {

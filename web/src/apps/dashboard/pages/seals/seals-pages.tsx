@@ -34,12 +34,12 @@ export function SealsPage() {
   return (
     <RoomList
       texts={t} icon="seal" create={{ href: '/seals/new', label: t.create, icon: 'seal' }} loaded={loaded}
-      head={<><th>{t.columns.document}</th><th>{t.columns.level}</th><th>{t.columns.created}</th><th>{t.columns.status}</th></>}
+      head={<><th>{t.columns.document}</th><th className="wide-only">{t.columns.level}</th><th className="wide-only">{t.columns.created}</th><th>{t.columns.status}</th></>}
       renderRow={(seal) => (
         <tr key={seal.id}>
           <td><Link href={`/seals/${seal.id}`} className="table-link"><DocumentName id={seal.documentId} /></Link></td>
-          <td>{t.levels[seal.requestedLevel]}</td>
-          <td><When iso={seal.createdAt} /></td>
+          <td className="wide-only">{t.levels[seal.requestedLevel]}</td>
+          <td className="wide-only"><When iso={seal.createdAt} /></td>
           <td><StateBadge tone={TONES[seal.status]}>{t.status[seal.status]}</StateBadge></td>
         </tr>
       )}

@@ -20,7 +20,10 @@ const en = {
   names: {
     database: 'Database', jobs: 'Jobs', sealQueue: 'Seals waiting', fileStore: 'Files', mail: 'Mail', timestampAuthority: 'Timestamp authority', signingKey: 'Certificate of the seal', webhooks: 'Webhooks',
   } as Record<string, string>,
-  validUntil: (when: string) => `Valid until ${when}`,
+  /** By what the API says; `$1` is a number or a name in it. */
+  said: [
+    [/valid until (\S+Z)/, 'valid until $1'], [/the root of the own authority ends on (\S+Z).*/, 'the root of the own authority ends on $1 (see docs/adr/0046)'], [/(?:nothing waits; )?\b0 gave up/, ''],
+  ] as (readonly [RegExp, string])[],
   answered: (ms: number) => `answered in ${ms} ms`,
 };
 
@@ -35,13 +38,17 @@ const texts = defineTexts({
     names: {
       database: 'Base de données', jobs: 'Tâches', sealQueue: 'Scellements en attente', fileStore: 'Fichiers', mail: 'E-mail', timestampAuthority: 'Autorité d’horodatage', signingKey: 'Certificat du cachet', webhooks: 'Webhooks',
     },
-    validUntil: (when: string) => `Valable jusqu’au ${when}`,
+    said: [
+      [/valid until (\S+Z)/, 'valable jusqu’au $1'], [/the root of the own authority ends on (\S+Z).*/, 'la racine de l’autorité interne prend fin le $1 (voir docs/adr/0046)'], [/(?:nothing waits; )?\b0 gave up/, ''],
+      [/nothing waits/, 'rien n’attend'], [/the oldest has waited (\d+) s/, 'attente la plus longue\u00a0: $1 s'], [/(\d+) gave up/, '$1 en échec'], [/no SMTP_URL is set: messages stay in the outbox/, 'sans SMTP_URL, les messages restent dans le tableau de bord'],
+      [/a job’s lease has lapsed and no worker takes it up: is one running\?/, 'une tâche n’est plus suivie\u00a0: un processus worker tourne-t-il\u00a0?'], [/a file came back changed/, 'un fichier a été relu différent'],
+      [/no answer within (\d+) ms/, 'pas de réponse en $1 ms'], [/it does not answer; the log says why/, 'ne répond pas\u00a0; le journal dit pourquoi'], [/plain http is allowed/, 'http sans chiffrement autorisé'], [/private ranges are allowed/, 'plages privées autorisées'],
+    ],
     answered: (ms: number) => `a répondu en ${ms} ms`,
   },
 });
 
-/** The certificate's end stands in its detail as an ISO 8601 instant. */
-const ENDS = /valid until (\S+Z)/;
+const INSTANT = /\d{4}-\d{2}-\d{2}T\S+Z/;
 
 export function Components() {
   const t = useRoomTexts(texts);
@@ -49,8 +56,8 @@ export function Components() {
   const locale = useLocale();
   const loaded = useLoaded('components', () => rest.get<StatusWire>('/status'), () => REFRESH_MS);
   const said = (detail: string | undefined): string | undefined => {
-    const end = ENDS.exec(detail ?? '')?.[1];
-    return end === undefined ? detail : t.validUntil(formatDateTime(end, locale));
+    const text = t.said.reduce((so, [pattern, words]) => so.replace(pattern, words), detail ?? '').replace(INSTANT, (iso) => formatDateTime(iso, locale)).replace(/^; |; $/g, '');
+    return text === '' ? undefined : text;
   };
   return (
     <section className="panel flush">

@@ -1,0 +1,107 @@
+// Takes a picture of every page of the dashboard and of the public pages, on an account in which everything has happened: in French and English,
+// at 360 and 1440 px, light and dark, for a person to look at. Says which pages scroll sideways or complain.
+// `node web/scripts/dashboard-pictures.ts <folder> [part of a name] [fr|en] [360|1440] [light|dark]` after a build; needs Chromium.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { composeSampleContract } from '@paraph/pdf/compose';
+import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, PHONE } from '../test/journeys/browser.ts';
+import { launchChromium } from '../test/journeys/chromium.ts';
+import { startInstallation } from '../test/journeys/dashboard-stage.ts';
+import { fillAccount } from '../test/sample-account.ts';
+import type { SampleAccount } from '../test/sample-account.ts';
+
+const [folder = 'tmp/pages', only = '', ...wanted] = process.argv.slice(2);
+const wants = (word: string, among: readonly string[]): boolean => !among.some((each) => wanted.includes(each)) || wanted.includes(word);
+
+/** What a page loads after its first picture; the network is never idle, for the stream of changes stays open. */
+const SETTLED_MS = 700;
+
+type Act = (page: Page) => Promise<unknown>;
+interface Picture { name: string; path: string; act?: Act; signedOut?: true }
+const clickFirst = (selector: string): Act => async (page) => { await page.locator(selector).first().click(); };
+
+const composer = (id: string): Picture[] => ['documents', 'people', 'fields', 'review'].map((step) => ({ name: `compose-${step}`, path: `/dashboard/envelopes/${id}/edit?step=${step}` }));
+
+async function pictures(account: SampleAccount): Promise<Picture[]> {
+  const { envelopes } = account;
+  const pdf = { name: 'contrat.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await composeSampleContract({ locale: 'fr' })) };
+  const tampered = { ...pdf, buffer: Buffer.from(pdf.buffer.map((byte, at) => (at === pdf.buffer.length - 900 ? byte ^ 1 : byte))) };
+  const rooms = ['envelopes', 'templates', 'bulk', 'mandates', 'meetings', 'seals', 'outbox', 'developers', 'keys', 'people', 'profile', 'webhooks', 'usage', 'status'];
+  const drop = (file: typeof pdf): Act => async (page) => {
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByText(file.name).first().waitFor();
+  };
+  return [
+    ...rooms.map((room) => ({ name: room, path: `/dashboard/${room}` })),
+    ...Object.entries(envelopes).map(([status, id]) => ({ name: `envelope-${status}`, path: `/dashboard/envelopes/${id}` })),
+    { name: 'compose-new', path: '/dashboard/envelopes/new' },
+    ...composer(envelopes.draft),
+    { name: 'compose-send', path: `/dashboard/envelopes/${envelopes.draft}/edit?step=review`, act: clickFirst('.composer .button-primary') },
+    { name: 'template', path: `/dashboard/templates/${account.template}` }, { name: 'template-new', path: '/dashboard/templates/new' }, { name: 'template-use', path: `/dashboard/templates/${account.template}/use` },
+    { name: 'bulk-one', path: `/dashboard/bulk/${account.bulk}` }, { name: 'bulk-new', path: `/dashboard/bulk/new?template=${account.template}` },
+    { name: 'mandate-new', path: '/dashboard/mandates/new' }, { name: 'meeting-new', path: '/dashboard/meetings/new' },
+    ...['', '?tab=vote', '?tab=results', '?tab=owners'].map((tab) => ({ name: `meeting${tab.replace('?tab=', '-')}`, path: `/dashboard/meetings/${account.meeting}${tab}` })),
+    { name: 'seal', path: `/dashboard/seals/${account.seal}` }, { name: 'seal-new', path: '/dashboard/seals/new' },
+    ...['', '&tab=deliveries', '&tab=dead', '&tab=test'].map((tab) => ({ name: `webhook${tab.replace('&tab=', '-')}`, path: `/dashboard/webhooks/${account.webhook}?environment=test${tab}` })),
+    { name: 'palette', path: '/dashboard/envelopes', act: (page) => page.keyboard.press('Control+k') },
+    { name: 'missing', path: '/dashboard/nowhere' },
+    { name: 'sign-in', path: '/dashboard', signedOut: true },
+    { name: 'reset', path: '/dashboard#reset=unknownunknownunknown', signedOut: true }, { name: 'invitation', path: '/dashboard#invitation=unknownunknownunknown', signedOut: true },
+    { name: 'verify', path: '/verify', signedOut: true }, { name: 'verify-unsigned', path: '/verify', signedOut: true, act: drop(pdf) }, { name: 'verify-tampered', path: '/verify', signedOut: true, act: drop(tampered) },
+    { name: 'docs', path: '/docs', signedOut: true }, { name: 'sign', path: account.signPath, signedOut: true }, { name: 'sign-unknown', path: '/sign/unknown', signedOut: true }, { name: 'ballot-unknown', path: '/vote/unknown', signedOut: true },
+  ];
+}
+
+/** Signs in once; the session serves all contexts. */
+async function signIn(browser: Browser, address: string): Promise<Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>> {
+  const context = await browser.newContext(DESKTOP);
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator('#content h1').waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+const { installation, stop } = await startInstallation({ WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' });
+const browser = await launchChromium();
+const account = await fillAccount(installation.baseUrl, installation.keys.sandbox);
+try {
+  await mkdir(folder, { recursive: true });
+  const session = await signIn(browser, installation.signIn);
+  const list = (await pictures(account)).filter(({ name }) => name.includes(only));
+  for (const locale of ['fr', 'en'].filter((word) => wants(word, ['fr', 'en']))) {
+    for (const [size, device] of ([['1440', DESKTOP], ['360', PHONE]] as const).filter(([word]) => wants(word, ['1440', '360']))) {
+      for (const colorScheme of (['light', 'dark'] as const).filter((word) => wants(word, ['light', 'dark']))) {
+        const common = { ...device, deviceScaleFactor: 1, colorScheme, locale: locale === 'fr' ? 'fr-FR' : 'en-GB', timezoneId: 'Europe/Paris' };
+        const [inside, outside] = [await browser.newContext({ ...common, storageState: session }), await browser.newContext(common)];
+        for (const { name, path, act, signedOut } of list) {
+          const page = await (signedOut ? outside : inside).newPage();
+          page.setDefaultTimeout(10_000);
+          const said: string[] = [];
+          page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+          try {
+            await page.goto(`${installation.baseUrl}${path}`);
+            await page.locator('h1').first().waitFor();
+            await page.waitForFunction(() => document.querySelector('.waiting') === null);
+            await act?.(page);
+            await page.waitForTimeout(SETTLED_MS);
+            await page.evaluate(() => document.fonts.ready);
+            if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) said.push('scrolls sideways');
+          } catch (error) {
+            said.push(String(error).split('\n')[0] ?? '');
+          }
+          await page.screenshot({ path: join(folder, `${name}-${locale}-${size}-${colorScheme}.png`), fullPage: true, animations: 'disabled' });
+          if (said.length > 0) process.stdout.write(`${name} ${locale} ${size} ${colorScheme}: ${said.join(' | ')}\n`);
+          await page.close();
+        }
+        await Promise.all([inside.close(), outside.close()]);
+      }
+    }
+  }
+} finally {
+  account.close();
+  await browser.close();
+  await stop();
+}
