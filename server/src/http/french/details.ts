@@ -42,6 +42,10 @@ export const DETAILS: readonly Phrase[] = [
   ['is more than the calling key has', 'La clé qui appelle n’a pas ce droit'],
   ['is no document of this account and environment', 'Ce document n’existe pas, ou n’existe plus, dans cet environnement'],
 
+  ['must hold neither NUL (U+0000) nor half of a surrogate pair', 'Ce texte contient un caractère qui ne peut pas être conservé'],
+  ['stands out from white by {}:1 only, and 3:1 is the least; the nearest shade that does is {}', 'Cette couleur est trop claire sur fond blanc (contraste {1}:1, il faut 3:1). La nuance la plus proche qui convient est {2}'],
+  ['must not be blank; leave it out to use the name of the account', 'Ce champ est vide. Retirez-le pour utiliser le nom du compte'],
+
   // Envelopes and templates.
   ['is the address of another recipient of this envelope: addresses are unique in an envelope', 'Un autre destinataire a déjà cette adresse'],
   ['is the address of recipients[{}] already: addresses are unique in an envelope', (row) => `Le destinataire ${Number(row) + 1} a déjà cette adresse`],
@@ -106,6 +110,9 @@ export const DETAILS: readonly Phrase[] = [
   ['is not available: mandates are made in {}, whose official text is certain', 'Cette langue n’est pas disponible pour les mandats'],
   ['is no country: two letters of ISO 3166-1', 'Ce n’est pas un pays : deux lettres, comme FR'],
 
+  ['is no day of the calendar', 'Ce jour n’existe pas'],
+  ['lies in the past: today is {}', 'Cette date est passée : nous sommes le {1}'],
+  ['does not fit a {} mandate', 'Ne convient pas à ce type de mandat'],
   ['{}: {} (line {})', 'À corriger (ligne {3})'],
 
   // General meetings.

@@ -26,7 +26,13 @@ export const TABLE_SENTENCES: readonly Phrase[] = [
   ['The mandate reference "{}" is used already for this creditor identifier. Choose another one, or leave rum out to have one made.', 'La référence unique de mandat « {1} » est déjà utilisée avec cet ICS. Choisissez-en une autre, ou laissez le champ vide.'],
   ['The mandate is unavailable until its envelope is COMPLETED; it is {}.', 'Le mandat n’est disponible qu’une fois signé.'],
   ['There are more than {} mandates: narrow it down with signedAfter and signedBefore.', 'Il y a plus de {1} mandats : choisissez une période plus courte.'],
+  ['The collection cannot be made: {}.', 'Le prélèvement ne peut pas être préparé : {details}.'],
+  ['No SEPA mandate with the id {} exists in this account and environment.', 'Un des mandats SEPA n’existe pas, ou n’existe plus, dans cet environnement.'],
+  ['{} not signed yet (see details).', 'Certains mandats ne sont pas encore signés.'],
 
+  ['The meeting was changed by somebody else meanwhile. Read it again and repeat your change.', 'L’assemblée a été modifiée ailleurs entre-temps. Rechargez, puis recommencez.'],
+  ['The meeting can no longer be changed: {}. Make another one, or note what changed in session with "amended" in the tally.', 'L’assemblée ne peut plus être modifiée : des personnes en ont été informées ou des votes sont enregistrés. Créez-en une autre, ou indiquez les résolutions amendées en séance.'],
+  ['The meeting’s envelope is {}: only a DRAFT can be changed.', 'L’enveloppe de cette assemblée n’est plus un brouillon : elle ne peut plus être modifiée.'],
   ['The meeting cannot be made: {}.', 'L’assemblée ne peut pas être créée : {details}.'],
   ['The votes cannot be recorded: {}.', 'Les votes ne peuvent pas être enregistrés : {details}.'],
   ['The tally names resolutions that this meeting does not have: {}.', 'Une des résolutions n’est pas de cette assemblée.'],

@@ -40,6 +40,7 @@ export const SENTENCES: readonly Phrase[] = [
   ['The request body is over the limit of this route.', 'L’envoi dépasse la taille permise ici.'],
   ['This route takes JSON: send Content-Type: application/json.', 'Cette adresse n’accepte que du JSON.'],
   ['The body is empty; this route takes a JSON object.', 'Il manque le contenu de la demande.'],
+  ['The request holds text that cannot be kept: {} {}.', 'La demande contient un texte qui ne peut pas être conservé : {details}.'],
   ['The body is not JSON: {}.', 'Le contenu de la demande n’est pas du JSON.'],
   ['Send JSON.', 'Cette adresse n’accepte que du JSON.'],
   ['Send JSON; a file as application/pdf, image/png or image/jpeg; a video as video/webm or video/mp4.', 'Seuls les fichiers PDF, PNG et JPEG et les vidéos WebM et MP4 sont acceptés.'],
@@ -105,11 +106,17 @@ export const SENTENCES: readonly Phrase[] = [
   ['An envelope or template uses this document. Delete those that are drafts first; a sent envelope keeps its documents.', 'Une enveloppe ou un modèle utilise ce document. Supprimez d’abord les brouillons ; une enveloppe envoyée garde ses documents.'],
   ['No document with the id {} exists in this account and environment.', 'Un des documents n’existe pas, ou n’existe plus, dans cet environnement.'],
 
+  ['The logo has {} × {} pixels; at most {} × {} are taken.', 'Le logo compte {1} × {2} pixels ; {3} × {4} au plus sont acceptés.'],
+  ['The logo is not a readable PNG.', 'Le logo n’est pas un fichier PNG lisible.'],
+  ['Send the logo as image/png. The dashboard turns JPEG, WebP and SVG into PNG before it sends them.', 'Le logo doit être un fichier PNG.'],
+  ['Some of this cannot be taken. Nothing was changed.', 'Une partie de ces réglages ne peut pas être acceptée. Rien n’a été modifié : {details}.'],
+
   // Envelopes.
   ['The envelope cannot be made: {}.', 'L’enveloppe ne peut pas être créée : {details}.'],
   ['The envelope is {}: {} is not possible in this state.', (status) => `L’enveloppe est ${state(status)} : cette action n’est pas possible dans cet état.`],
   ['The {} is unavailable until the envelope is COMPLETED; it is {}. Wait for the event envelope.completed.', (what, status) => `${MADE[what] ?? 'Ce document'} n’est disponible qu’une fois l’enveloppe terminée ; elle est ${state(status)}.`],
   ['The envelope is a DRAFT: send it before somebody can act.', 'L’enveloppe est un brouillon : envoyez-la d’abord.'],
+  ['This envelope is a SEPA mandate: {} cannot change, because the signed page must say what the mandate’s record says. Addresses, message and dates can. For another debtor, account or page, delete the draft (or void it) and make the mandate again.', 'Cette enveloppe est un mandat SEPA : son contenu ne peut pas changer, seuls les adresses, le message et les dates le peuvent. Pour un autre débiteur, compte ou document, supprimez le brouillon (ou annulez-le) et refaites le mandat.'],
   ['The envelope’s expiresAt lies in the past. Set a later one with PATCH, then send it.', 'La date limite de l’enveloppe est passée. Choisissez-en une autre, puis envoyez.'],
   ['expiresAt lies in the past.', 'La date limite est déjà passée.'],
   ['A QES envelope needs a qualified trust service provider, and none is configured. Nothing is downgraded silently: choose another level, or configure a provider.', 'Le niveau qualifié demande un prestataire de confiance qualifié, et aucun n’est configuré. Choisissez un autre niveau, ou configurez un prestataire.'],
