@@ -8,7 +8,7 @@ import { dashboardEnvironment } from './http/address.ts';
 import { createServer } from './http/server.ts';
 import { registerApi } from './http/surfaces/api-v1/api-surface.ts';
 import { byKey } from './http/surfaces/api-v1/authenticate.ts';
-import { describeApi } from './http/surfaces/api-v1/describe-api.ts';
+import { describeApi, listOperations } from './http/surfaces/api-v1/describe-api.ts';
 import { bySession } from './http/surfaces/dashboard/by-session.ts';
 import { registerBallot } from './http/surfaces/ballot/ballot-surface.ts';
 import { registerDashboard } from './http/surfaces/dashboard/dashboard-surface.ts';
@@ -35,6 +35,7 @@ import { SEAL_QUEUE, sealQueue } from './modules/sealing/sealing.jobs.ts';
 import { HOUSEKEEPING_QUEUE, housekeepingQueue, scheduleHousekeeping } from './housekeeping.ts';
 import { sealedAttachment, sealedLink } from './modules/sealing/sealed-copy.ts';
 import { disabledTeller } from './modules/webhooks/tell-disabled.ts';
+import { requestLog } from './modules/request-log/keep-requests.ts';
 import { applySealQueue } from './modules/seals/apply-seal.job.ts';
 import { APPLY_SEAL_QUEUE } from './modules/seals/create-seal.ts';
 import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts';
@@ -121,6 +122,7 @@ export function composeServices(given: Ports) {
   return {
     ...ports, mail, sms, metrics, scrape: measured?.scrape, newId, sendAccountLink, signIn: signIn({ ...ports, newId, sendLink: sendAccountLink }), draining: { now: false }, sealQueues: [SEAL_QUEUE, APPLY_SEAL_QUEUE], timestamps, revocation, productVersion: PRODUCT_VERSION, signedDocumentLinkDays: ports.settings.SIGNED_DOCUMENT_LINK_DAYS, identityVideoDays: ports.settings.IDENTITY_VIDEO_DAYS, operator: ports.settings.SEAL_ORGANIZATION,
     outbound: webhookOutbound(ports.outboundHttp),
+    requestLog: requestLog(ports, ports.settings.REQUEST_LOG_DAYS),
     record: changeRecorder({ random: ports.random, publish }),
     seal: {
       level: ports.settings.SEAL_LEVEL, revocation: sealStamps.revocation, get signer() { return ports.foreignSeal?.signer ?? ports.authority.seal; }, timestampAuthority: sealStamps.client, timestampAuthorityName: sealStamps.name,
@@ -159,7 +161,8 @@ export function openApiText(): string {
 export async function composeApp(services: Services): Promise<FastifyInstance> {
   const { settings } = services;
   const keyLimit = settings.RATE_LIMIT_PER_MINUTE === 0 ? undefined : { perMinute: settings.RATE_LIMIT_PER_MINUTE, burst: settings.RATE_LIMIT_BURST };
-  const app = createServer({ log: services.log, newId: services.newId, trustProxy: settings.TRUST_PROXY, keyLimit, metrics: services.metrics, tracing: services.tracing });
+  const app = createServer({ log: services.log, newId: services.newId, trustProxy: settings.TRUST_PROXY, keyLimit, metrics: services.metrics, tracing: services.tracing, onAnswered: services.requestLog.note });
+  app.addHook('onClose', () => services.requestLog.flush());
   let description: string | undefined;
   const describe = (): string => (description ??= openApiText());
   const routes = apiRoutes(services, describe);
@@ -171,7 +174,7 @@ export async function composeApp(services: Services): Promise<FastifyInstance> {
   const secureCookies = services.baseUrl.startsWith('https:');
   await app.register(async (signing) => registerSigning(signing, { ...services, secureCookies, failures: failureLimit(services, 'wrong-signing-link', keyLimit) }));
   await app.register(async (ballot) => registerBallot(ballot, { ...services, secureCookies, failures: failureLimit(services, 'wrong-ballot-link', keyLimit) }));
-  await app.register(async (dashboard) => registerDashboard(dashboard, { ...services, secureCookies }));
+  await app.register(async (dashboard) => registerDashboard(dashboard, { ...services, secureCookies, operations: listOperations(routes) }));
   registerMailHooks(app, services);
   if (services.scrape !== undefined && settings.METRICS_TOKEN !== undefined) registerMetrics(app, services.scrape, settings.METRICS_TOKEN);
   registerPublic(app, { ...services, answerTimestamp: services.timestamps.answer, description: describe });

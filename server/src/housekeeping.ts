@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Settings } from './config/settings.ts';
 import { eraseDueVideos, type EraseDeps } from './modules/identity-videos/erase-video.ts';
+import { removeRequests } from './modules/request-log/read-requests.ts';
 import { namedFiles } from './named-files.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Clock } from './platform/clock/index.ts';
@@ -14,7 +15,7 @@ export interface HousekeepingDeps extends EraseDeps {
   readonly clock: Clock;
   readonly files: FileStore;
   readonly log: Log;
-  readonly settings: Pick<Settings, 'WEBHOOK_DELIVERED_DAYS'>;
+  readonly settings: Pick<Settings, 'WEBHOOK_DELIVERED_DAYS' | 'REQUEST_LOG_DAYS'>;
 }
 
 export const HOUSEKEEPING_QUEUE = 'housekeeping';
@@ -23,9 +24,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Files looked up in the database at once. */
 const BATCH = 500;
-/** Deliveries removed by one statement, so that no lock is held for long; and statements in one run. */
-const DELIVERIES_AT_ONCE = 5_000;
-const DELIVERY_BATCHES = 400;
+/** Rows removed by one statement, so that no lock is held for long; and statements in one run. */
+const ROWS_AT_ONCE = 5_000;
+const MOST_BATCHES = 400;
 
 /** One waiting job for all processes: it enqueues the next one in the transaction that ends it. */
 function nextJob(now: Date): NewJob {
@@ -68,22 +69,30 @@ export async function cleanUp(deps: HousekeepingDeps): Promise<{ videos: number;
     db.deleteFrom('dashboard_sessions').where('expires_at', '<', now).executeTakeFirst(),
   ]);
   const videos = await eraseDueVideos(deps);
-  const deliveries = await removeDelivered(deps.database, new Date(now.getTime() - deps.settings.WEBHOOK_DELIVERED_DAYS * DAY_MS));
-  return { videos, rows: deliveries + results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0), files: await sweepFiles(deps, new Date(now.getTime() - HOUR_MS)) };
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  const deliveries = await inBatches(() => removeDelivered(deps.database, daysAgo(deps.settings.WEBHOOK_DELIVERED_DAYS)));
+  const requests = await inBatches(() => removeRequests(deps.database, daysAgo(deps.settings.REQUEST_LOG_DAYS), ROWS_AT_ONCE));
+  return { videos, rows: deliveries + requests + results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0), files: await sweepFiles(deps, new Date(now.getTime() - HOUR_MS)) };
+}
+
+/** Repeats a statement that removes at most ROWS_AT_ONCE rows until it finds fewer. Returns how many went. */
+async function inBatches(remove: () => Promise<bigint>): Promise<number> {
+  let removed = 0;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const count = await remove();
+    removed += Number(count);
+    if (count < ROWS_AT_ONCE) break;
+  }
+  return removed;
 }
 
 /** Webhook deliveries that succeeded before `before`, with their attempts. Dead letters have no limit of time (Spec: Delivery behaviour 4). */
-async function removeDelivered(database: Database, before: Date): Promise<number> {
-  let removed = 0;
-  for (let batch = 0; batch < DELIVERY_BATCHES; batch += 1) {
-    const { numAffectedRows = 0n } = await sql`
-      DELETE FROM webhook_deliveries WHERE id IN (
-        SELECT id FROM webhook_deliveries WHERE state = 'DELIVERED' AND finished_at < ${before} LIMIT ${DELIVERIES_AT_ONCE} FOR UPDATE SKIP LOCKED
-      )`.execute(database.kysely);
-    removed += Number(numAffectedRows);
-    if (numAffectedRows < DELIVERIES_AT_ONCE) break;
-  }
-  return removed;
+async function removeDelivered(database: Database, before: Date): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM webhook_deliveries WHERE id IN (
+      SELECT id FROM webhook_deliveries WHERE state = 'DELIVERED' AND finished_at < ${before} LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED
+    )`.execute(database.kysely);
+  return numAffectedRows;
 }
 
 /** Removes files kept before `before` that no row names. Younger ones may belong to a transaction that has not committed yet. */

@@ -126,6 +126,7 @@ const DECLARATIONS = {
   WEBHOOK_ALLOW_CIDRS: setting('Private address ranges that webhooks may reach, separated by commas. Only for a closed network.', '', list),
   WEBHOOK_ALLOW_HTTP: setting('Allow plain http webhooks. Only for a closed network.', 'false', flag),
   WEBHOOK_DELIVERED_DAYS: setting('Days for which deliveries that succeeded are kept, with their attempts. Dead letters are kept without limit of time.', '30', integer(1, 36_500)),
+  REQUEST_LOG_DAYS: setting('Days for which requests with API keys are listed in the dashboard: method, route, status, duration; neither bodies nor addresses. 0 keeps none.', '7', integer(0, 90)),
   METRICS_TOKEN: setting('Opens GET /metrics (Prometheus) to whoever sends it as a bearer token; at least 16 characters. Without it there is no such address.', undefined, secret),
   METRICS_PORT: setting('Port of HOST on which every process, also one without the API, answers GET /metrics; METRICS_TOKEN is asked for there too, if it is set. Off by default.', undefined, integer(1, 65_535)),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting('OpenTelemetry collector (OTLP over HTTP, such as http://localhost:4318) that takes traces; /v1/traces is added. Without it there are none. docs/operations.md.', undefined, url('http:', 'https:')),

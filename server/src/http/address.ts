@@ -5,6 +5,9 @@ import type { AccountScope } from '../kernel/account-scope.ts';
 
 export const API_PREFIX = '/api/v1';
 
+/** A declared path as the description writes it: `/envelopes/:id` is `/envelopes/{id}`. */
+export const describedPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
 const CAME_BY_DASHBOARD = Symbol('came by the dashboard');
 type Marked = IncomingMessage & { [CAME_BY_DASHBOARD]?: Pick<AccountScope, 'sandbox'> };
 

@@ -1,16 +1,18 @@
 // The Fastify instance that all surfaces share: request ids, errors, validation, compression of nothing (files are precompressed), redacted logs.
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ErrorObject } from 'ajv';
+import type { AnsweredRequest } from '../kernel/answered-request.ts';
 import { AppError, validationError } from '../kernel/errors.ts';
 import type { NewId } from '../kernel/ids.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { RateLimit } from '../platform/rate-limit/index.ts';
 import type { Tracing } from '../platform/tracing/index.ts';
-import { API_PREFIX, dashboardEnvironment, rewriteAddress } from './address.ts';
+import { API_PREFIX, dashboardEnvironment, describedPath, rewriteAddress } from './address.ts';
 import { errorBody, statusOf, toAppError } from './error-response.ts';
 import { inFrench, prefersFrench } from './french/in-french.ts';
 import { setRateLimitHeaders, untouched } from './rate-limit-headers.ts';
+import { noteRefusal, readNotes } from './request-notes.ts';
 import { unstorableText } from './storable-text.ts';
 import { traceRequests } from './trace-requests.ts';
 import { compileValidator, validationDetails } from './validation.ts';
@@ -24,6 +26,8 @@ export interface ServerOptions {
   readonly keyLimit?: RateLimit | undefined;
   readonly metrics?: Metrics;
   readonly tracing?: Tracing | undefined;
+  /** Told of each answer to a request that came with a key. Must neither throw nor wait. */
+  readonly onAnswered?: (request: AnsweredRequest) => void;
 }
 
 /** Pages and what they load are no concern of keys. */
@@ -76,9 +80,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
     options.metrics?.request(line.method, line.route, line.status, reply.elapsedTime);
     if (reply.statusCode >= 500) options.log.error(line, 'answered');
     else options.log.debug(line, 'answered');
+    const { key, code } = readNotes(request);
+    if (key !== undefined) options.onAnswered?.({ ...line, keyId: key.id, accountId: key.accountId, sandbox: key.sandbox, code, route: describedPath(line.route.replace(API_PREFIX, '')) });
   });
   app.setErrorHandler((thrown, request, reply) => {
     const refusal = toAppError(thrown);
+    noteRefusal(request, refusal.code);
     if (refusal.code === 'INTERNAL') options.log.error({ requestId: request.id, err: refusal.cause ?? refusal, internal: refusal.internal }, 'internal error');
     const error = inLanguageOf(request, reply, refusal);
     // What was said of the answer that did not come.

@@ -56,6 +56,8 @@ export async function touchKeys(db: Db, ids: readonly string[], at: Date): Promi
   await db.updateTable('api_keys').set({ last_used_at: at }).where('id', 'in', ids).execute();
 }
 
-export async function selectKeyNames(db: Db, accountId: string) {
-  return db.selectFrom('api_keys').select(['id', 'name', 'last_four']).where('account_id', '=', accountId).limit(1_000).execute();
+/** @param sandbox of one environment alone */
+export async function selectKeyNames(db: Db, accountId: string, sandbox?: boolean) {
+  const query = db.selectFrom('api_keys').select(['id', 'name', 'last_four']).where('account_id', '=', accountId).limit(1_000);
+  return (sandbox === undefined ? query : query.where('sandbox', '=', sandbox)).execute();
 }

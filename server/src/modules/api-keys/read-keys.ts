@@ -6,9 +6,9 @@ import { LIVE_PREFIX, SANDBOX_PREFIX, type KeyOwner } from './api-key.rules.ts';
 import type { KeyWire } from './api-key.schema.ts';
 import { listKeys, selectKeyNames, type ApiKeyRow } from './api-key.store.ts';
 
-/** Names of an account's keys by id, also of revoked and deleted ones: the audit trail names who acted. */
-export async function findKeyNames(db: Db, accountId: string): Promise<Map<string, string>> {
-  return new Map((await selectKeyNames(db, accountId)).map(({ id, name, last_four }) => [id, `${name} (…${last_four})`]));
+/** Names of an account's keys by id, also of revoked and deleted ones: the audit trail names who acted. @param sandbox of one environment alone */
+export async function findKeyNames(db: Db, accountId: string, sandbox?: boolean): Promise<Map<string, string>> {
+  return new Map((await selectKeyNames(db, accountId, sandbox)).map(({ id, name, last_four }) => [id, `${name} (…${last_four})`]));
 }
 
 /** A person's keys in the environment of the scope, newest first. */

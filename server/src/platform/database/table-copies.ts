@@ -93,10 +93,10 @@ async function importTable(client: pg.Client, table: TableCopy, folder: string):
   }
 }
 
-/** Every table but the list of migrations; a table comes after those that it refers to. */
+/** Every table but the list of migrations and the unlogged ones, which a crash empties as well; a table comes after those that it refers to. */
 async function tablesInOrder(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(`
-    SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'schema_migrations' ORDER BY relname`);
+    SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' AND relname <> 'schema_migrations' ORDER BY relname`);
   const { rows: references } = await client.query<{ from: string; to: string }>(`
     SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid`);
   const ordered: string[] = [];

@@ -7,6 +7,7 @@ import type { AuthenticatedKey } from '../../../modules/api-keys/authenticate-ke
 import { assertFeature } from '../../../modules/billing/require-plan.ts';
 import type { FailureLimit } from '../../../platform/rate-limit/index.ts';
 import { setRateLimitHeaders, tooMany } from '../../rate-limit-headers.ts';
+import { noteKey } from '../../request-notes.ts';
 import type { RequiredScope } from '../../route.ts';
 
 /** Who calls: a key, or a person in the dashboard. */
@@ -27,6 +28,7 @@ export interface KeyCheck {
 /** Callers with a Bearer key. */
 export const byKey = (check: KeyCheck): Identify => async (request, reply, required) => {
   const key = await findKey(check, request);
+  noteKey(request, key);
   if (key.bucket !== undefined) {
     setRateLimitHeaders(reply, key.bucket);
     if (key.bucket.retryAfterSeconds !== undefined) throw tooMany('requests with this API key', key.bucket.retryAfterSeconds);

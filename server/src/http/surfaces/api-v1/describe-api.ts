@@ -1,5 +1,6 @@
 // The OpenAPI 3.0 description, written from the same declarations that register, guard and validate the routes: it cannot say something else.
 import type { TSchema } from 'typebox';
+import { describedPath } from '../../address.ts';
 import type { AnyApiRoute } from '../../route.ts';
 import { ErrorBodySchema } from '../../wire-schema.ts';
 import { describeResponses, HEADER_COMPONENTS, withExample } from './describe-responses.ts';
@@ -78,6 +79,19 @@ function descriptionOf(route: AnyApiRoute): string {
   return route.description === undefined ? scope : `${route.description}\n\n${scope}`;
 }
 
+/** An operation as pages name it and link to it. */
+export interface Operation {
+  readonly operationId: string;
+  readonly method: string;
+  readonly route: string;
+  readonly tag: string;
+  readonly summary: string;
+}
+
+export function listOperations(routes: readonly AnyApiRoute[]): Operation[] {
+  return routes.map(({ operationId, method, path, tag, summary }) => ({ operationId, method, route: describedPath(path), tag, summary }));
+}
+
 /** The whole document. Stable order, so that a change of it is a change of the API. */
 export function describeApi(routes: readonly AnyApiRoute[], version: string): JsonObject {
   const components = schemaComponents();
@@ -85,7 +99,7 @@ export function describeApi(routes: readonly AnyApiRoute[], version: string): Js
   components.describe({ ...ErrorBodySchema, title: 'Error' });
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
-    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    const path = describedPath(route.path);
     const body = requestBody(route, components);
     (paths[path] ??= {})[route.method.toLowerCase()] = {
       operationId: route.operationId, tags: [route.tag], summary: route.summary, description: descriptionOf(route),

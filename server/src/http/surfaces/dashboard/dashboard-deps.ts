@@ -11,6 +11,8 @@ import type { EnvelopeDeps } from '../../../modules/envelopes/envelope-deps.ts';
 import type { SendAccountLink } from '../../../modules/invitations/account-mail.ts';
 import type { MailDeps } from '../../../modules/invitations/compose-mail.ts';
 import type { SealingDeps } from '../../../modules/sealing/sealing-deps.ts';
+import type { RequestLog } from '../../../modules/request-log/keep-requests.ts';
+import type { Operation } from '../api-v1/describe-api.ts';
 import { ErrorBodySchema } from '../../wire-schema.ts';
 
 export const SESSION_COOKIE = 'paraph_dashboard';
@@ -22,7 +24,9 @@ export interface DashboardDeps extends SignedInDeps, EnvelopeDeps, SealingDeps, 
   readonly sendAccountLink: SendAccountLink;
   /** Set when a mail server is configured. */
   readonly mail: object | undefined;
-  readonly settings: { readonly MAIL_FROM: string; readonly SEAL_LEVEL: string };
+  readonly requestLog: RequestLog;
+  readonly operations: readonly Operation[];
+  readonly settings: { readonly MAIL_FROM: string; readonly SEAL_LEVEL: string; readonly REQUEST_LOG_DAYS: number };
 }
 
 /** An account with the person who is signed in to it. */

@@ -14,6 +14,7 @@ import { registerOutbox } from './outbox-routes.ts';
 import { registerColleagues } from './colleague-routes.ts';
 import { registerSignIn } from './sign-in-routes.ts';
 import { registerProfile } from './profile-routes.ts';
+import { registerRequests } from './request-routes.ts';
 import { registerStatus } from './status-routes.ts';
 import { registerBranding } from './branding-routes.ts';
 import { assertSameOrigin } from './same-origin.ts';
@@ -31,6 +32,7 @@ export function registerDashboard(app: FastifyInstance, deps: DashboardDeps): vo
   registerEnvelopes(app, deps);
   registerLiveChanges(app, deps);
   registerOutbox(app, deps);
+  registerRequests(app, deps);
   registerStatus(app, deps);
   registerBranding(app, deps);
 }

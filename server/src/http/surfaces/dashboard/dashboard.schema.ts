@@ -2,6 +2,7 @@
 import { Type, type Static, type TObject } from 'typebox';
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES, RECIPIENT_STATUSES, SIGNATURE_LEVELS, SIGNING_ORDERS } from '../../../modules/envelopes/envelope.rules.ts';
 import { MAIL_LOCALES, MEMBER_ROLES } from '../../../modules/accounts/member.rules.ts';
+import { STATUS_CLASSES } from '../../../modules/request-log/request-log.rules.ts';
 import { ACTOR_KINDS } from '../../../kernel/account-scope.ts';
 import { Nullable, PageQuery, WireTime, Words } from '../../wire-schema.ts';
 
@@ -92,6 +93,29 @@ export const OutboxPage = page(OutboxLine);
 export type OutboxPage = Static<typeof OutboxPage>;
 export const OutboxMessage = Type.Object({ ...outboxLine, subject: Type.String(), text: Type.String(), replyTo: Type.String(), signUrl: Nullable(Type.String()) });
 export type OutboxMessage = Static<typeof OutboxMessage>;
+
+export const EnvironmentQuery = Type.Object({ environment });
+export type EnvironmentQuery = Static<typeof EnvironmentQuery>;
+
+export const RequestsQuery = Type.Object({
+  environment, limit: PageQuery.limit, before: Type.Optional(Type.Integer({ minimum: 1, description: '`next` of the page before.' })),
+  status: Type.Optional(Words(STATUS_CLASSES)), method: Type.Optional(Type.String({ maxLength: 10 })), route: Type.Optional(Type.String({ maxLength: 200 })),
+  keyId: Type.Optional(Type.String({ maxLength: 100 })), requestId: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type RequestsQuery = Static<typeof RequestsQuery>;
+const RequestLine = Type.Object({
+  id: Type.Integer(), at: WireTime(), method: Type.String(), route: Type.String(), status: Type.Integer(), code: Nullable(Type.String()), durationMs: Type.Integer(),
+  requestId: Type.String(), keyId: Type.String(), keyName: Nullable(Type.String()),
+});
+export const RequestsAnswer = Type.Object({
+  data: Type.Array(RequestLine), next: Nullable(Type.Integer({ description: 'For `before`; null at the end.' })), days: Type.Integer({ description: 'Kept for so long; 0: nothing is.' }),
+});
+export type RequestsAnswer = Static<typeof RequestsAnswer>;
+export const RequestChoices = Type.Object({
+  keys: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  operations: Type.Array(Type.Object({ operationId: Type.String(), method: Type.String(), route: Type.String(), tag: Type.String(), summary: Type.String() })),
+});
+export type RequestChoices = Static<typeof RequestChoices>;
 
 export const UsageHistory = Type.Object({
   months: Type.Array(Type.Object({ month: Type.String({ description: 'YYYY-MM, UTC' }), envelopes: Type.Integer(), sms: Type.Integer(), qes: Type.Integer(), seals: Type.Integer() })),
