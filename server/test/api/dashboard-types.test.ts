@@ -19,8 +19,10 @@ const SAME: [
   Same<VerificationAnswer, Verify.Verification>,
   Same<Server.UsageHistory, Pages.UsageHistory>,
   Same<Server.KnownPeople, Pages.KnownPeople>,
-] = [true, true, true, true, true, true, true, true, true];
+  Same<Server.RequestsAnswer, Pages.RequestsAnswer>,
+  Same<Server.RequestChoices, Pages.RequestChoices>,
+] = [true, true, true, true, true, true, true, true, true, true, true];
 
 test('the pages and the server mean the same by every answer', () => {
-  assert.equal(SAME.length, 9, 'checked by the type checker: see the header');
+  assert.equal(SAME.length, 11, 'checked by the type checker: see the header');
 });

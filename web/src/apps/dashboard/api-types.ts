@@ -127,6 +127,42 @@ export interface Status {
   deadJobs: DeadJob[];
 }
 
+/** A call of the API with a key. */
+export interface RequestLine {
+  id: number;
+  at: string;
+  method: string;
+  /** As the description names it: `/envelopes/{id}`. */
+  route: string;
+  status: number;
+  code: string | null;
+  durationMs: number;
+  requestId: string;
+  keyId: string;
+  keyName: string | null;
+}
+
+export interface RequestsAnswer {
+  data: RequestLine[];
+  /** For `before`; null at the end. */
+  next: number | null;
+  /** Kept for so long; 0: nothing is. */
+  days: number;
+}
+
+export interface Operation {
+  operationId: string;
+  method: string;
+  route: string;
+  tag: string;
+  summary: string;
+}
+
+export interface RequestChoices {
+  keys: { id: string; name: string }[];
+  operations: Operation[];
+}
+
 /** A calendar month in UTC (`2026-11`). */
 export interface UsageMonth {
   month: string;

@@ -1,6 +1,6 @@
 // The calls of the dashboard. All may throw ApiError (401 when the session has ended) and NetworkError.
 import { requestJson } from '../../api/http.ts';
-import type { EnvelopeDetail, EnvelopeLine, EnvelopeStatus, Environment, KnownPeople, Me, OutboxLine, OutboxMessage, Page, Status, UsageHistory } from './api-types.ts';
+import type { EnvelopeDetail, EnvelopeLine, EnvelopeStatus, Environment, KnownPeople, Me, OutboxLine, OutboxMessage, Page, RequestChoices, RequestsAnswer, Status, UsageHistory } from './api-types.ts';
 
 const ROOT = '/dashboard-api';
 
@@ -38,6 +38,18 @@ export const findPeople = (environment: Environment, q: string): Promise<KnownPe
 export const listOutbox = (environment: Environment, page: number): Promise<Page<OutboxLine>> => requestJson('GET', `${ROOT}/outbox${query({ environment, page })}`);
 export const getMessage = (id: string): Promise<OutboxMessage> => requestJson('GET', `${ROOT}/outbox/${encodeURIComponent(id)}`);
 export const messageHtmlUrl = (id: string): string => `${ROOT}/outbox/${encodeURIComponent(id)}/html`;
+
+export interface RequestFilter {
+  status: string;
+  method: string;
+  route: string;
+  keyId: string;
+  requestId: string;
+  before: string;
+}
+/** Newest first. */
+export const listRequests = (environment: Environment, filter: RequestFilter): Promise<RequestsAnswer> => requestJson('GET', `${ROOT}/requests${query({ environment, ...filter })}`);
+export const requestChoices = (environment: Environment): Promise<RequestChoices> => requestJson('GET', `${ROOT}/requests/choices${query({ environment })}`);
 
 export const getStatus = (): Promise<Status> => requestJson('GET', `${ROOT}/status`);
 export const retryJob = (id: number): Promise<unknown> => requestJson('POST', `${ROOT}/dead-jobs/${id}/retry`, {});

@@ -32,6 +32,7 @@ export const ROOMS: readonly Room[] = [
   { name: 'profile', href: '/profile', group: 'account', icon: 'lock', key: 'i' },
   { name: 'branding', href: '/branding', group: 'account', icon: 'brush' },
   { name: 'webhooks', href: '/webhooks', group: 'developers', icon: 'hook', key: 'w' },
+  { name: 'requests', href: '/requests', group: 'developers', icon: 'log', key: 'r' },
   { name: 'usage', href: '/usage', group: 'account', icon: 'chart', key: 'u' },
   { name: 'status', href: '/status', group: 'account', icon: 'pulse', key: 's' },
 ];
@@ -72,6 +73,7 @@ export const PAGES: readonly (readonly [pattern: string, page: ReturnType<typeof
   ['/branding', page(() => import('./pages/branding/branding-page.tsx'), 'BrandingPage')],
   ['/webhooks', page(() => import('./pages/webhooks-page.tsx'), 'WebhooksPage')],
   ['/webhooks/:id', page(() => import('./pages/webhook-page.tsx'), 'WebhookPage')],
+  ['/requests', page(() => import('./pages/requests/requests-page.tsx'), 'RequestsPage')],
   ['/usage', page(() => import('./pages/usage-page.tsx'), 'UsagePage')],
   ['/status', page(() => import('./pages/status-page.tsx'), 'StatusPage')],
 ];

@@ -32,7 +32,7 @@ export const en = {
   missing: 'There is nothing here',
   missingText: 'It was deleted, or the address is wrong.',
   toEnvelopes: 'To the envelopes',
-  pages: { envelopes: 'Envelopes', templates: 'Templates', bulk: 'Bulk send', mandates: 'SEPA mandates', meetings: 'General meetings', seals: 'Seals', outbox: 'Outbox', developers: 'Developers', keys: 'API keys', people: 'People', profile: 'Profile and security', branding: 'Branding', webhooks: 'Webhooks', usage: 'Usage and cost', status: 'Status' },
+  pages: { envelopes: 'Envelopes', templates: 'Templates', bulk: 'Bulk send', mandates: 'SEPA mandates', meetings: 'General meetings', seals: 'Seals', outbox: 'Outbox', developers: 'Developers', keys: 'API keys', people: 'People', profile: 'Profile and security', branding: 'Branding', webhooks: 'Webhooks', requests: 'Requests', usage: 'Usage and cost', status: 'Status' },
 
   environment: 'Environment',
   environments: { live: 'Live', test: 'Test' },
@@ -189,7 +189,6 @@ export const en = {
   keyTitle: 'Your keys',
   keyText: 'The first start printed two keys, once: sk_test_… for this test environment and sk_live_… for live. Only their hashes are stored here.',
   quickStart: 'Send a document in three calls',
-  quickSteps: ['Keep your key in the shell.', 'Upload a PDF.', 'Say who signs.', 'Send it. The answer holds the signing links.'],
   noFieldsHint: 'Without fields, the signer places one signature freely.',
   apiDescription: 'API description (OpenAPI 3)',
   apiDescriptionText: 'Every route, with its fields, limits and errors; made from the code that serves it.',

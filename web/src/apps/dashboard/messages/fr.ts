@@ -34,7 +34,7 @@ export const fr: Messages = typesetFrench<Messages>({
   missing: 'Il n’y a rien ici',
   missingText: 'L’élément a été supprimé, ou l’adresse est fausse.',
   toEnvelopes: 'Voir les enveloppes',
-  pages: { envelopes: 'Enveloppes', templates: 'Modèles', bulk: 'Envois en nombre', mandates: 'Mandats SEPA', meetings: 'Assemblées générales', seals: 'Cachets', outbox: 'Messages', developers: 'Développeurs', keys: 'Clés d’API', people: 'Personnes', profile: 'Profil et sécurité', branding: 'Image de marque', webhooks: 'Webhooks', usage: 'Consommation', status: 'État du service' },
+  pages: { envelopes: 'Enveloppes', templates: 'Modèles', bulk: 'Envois en nombre', mandates: 'Mandats SEPA', meetings: 'Assemblées générales', seals: 'Cachets', outbox: 'Messages', developers: 'Développeurs', keys: 'Clés d’API', people: 'Personnes', profile: 'Profil et sécurité', branding: 'Image de marque', webhooks: 'Webhooks', requests: 'Requêtes', usage: 'Consommation', status: 'État du service' },
 
   environment: 'Environnement',
   environments: { live: 'Réel', test: 'Essai' },
@@ -191,7 +191,6 @@ export const fr: Messages = typesetFrench<Messages>({
   keyTitle: 'Vos clés',
   keyText: 'Le premier démarrage a affiché deux clés, une seule fois\u00a0: sk_test_… pour l’essai et sk_live_… pour le réel. Seules leurs empreintes sont gardées ici.',
   quickStart: 'Envoyer un document en trois appels',
-  quickSteps: ['Gardez votre clé dans le terminal.', 'Déposez un PDF.', 'Dites qui signe.', 'Envoyez. La réponse contient les liens de signature.'],
   noFieldsHint: 'Sans champ, le signataire place lui-même une signature.',
   apiDescription: 'Description de l’API (OpenAPI 3)',
   apiDescriptionText: 'Chaque route, avec ses champs, limites et erreurs\u00a0; tirée du code qui la sert.',

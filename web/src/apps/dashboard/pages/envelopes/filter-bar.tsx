@@ -1,14 +1,13 @@
 // Tabs by status, a search box, and the rarer filters behind one button.
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { useRoomTexts } from '../../room-texts.ts';
 import { useEnvironment, useTexts } from '../../settings.tsx';
 import { TextField } from '../../ui/form.tsx';
+import { Typed } from '../../ui/typed.tsx';
 import { MORE, TABS } from './list-filter.ts';
 import type { ListFilter, MoreFilter } from './list-filter.ts';
 import { listTexts } from './list-texts.ts';
-
-const TYPING_MS = 250;
 
 export function FilterBar({ filter, tags, onChange }: { filter: ListFilter; tags: readonly string[]; onChange: (name: string, value: string) => void }) {
   const t = useTexts();
@@ -54,18 +53,4 @@ function More({ name, label, value, suggestions = [], onChange }: { name: MoreFi
       )}
     </Typed>
   );
-}
-
-/** Asks when the typing pauses. */
-function Typed({ value, onChange, children }: { value: string; onChange: (value: string) => void; children: (text: string, change: (text: string) => void) => React.ReactNode }) {
-  const [text, setText] = useState(value);
-  const ask = useRef(onChange);
-  ask.current = onChange;
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => ask.current(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, value]);
-  useEffect(() => setText((typed) => (value === '' ? '' : typed)), [value]);
-  return children(text, setText);
 }

@@ -1,6 +1,6 @@
 // The filter of the list, as it stands in the address: a narrowed list can be kept, shared and gone back to.
-import { useSearchParams } from 'wouter';
 import type { EnvelopeStatus } from '../../api-types.ts';
+import { useAddressWords } from '../../use-address-words.ts';
 
 export const TABS: readonly (EnvelopeStatus | undefined)[] = [undefined, 'SENT', 'COMPLETED', 'DRAFT', 'RETURNED_TO_SENDER', 'DECLINED', 'EXPIRED', 'VOIDED'];
 /** Words in the address; `from` and `to` are days (YYYY-MM-DD) of the reader's calendar. */
@@ -36,14 +36,6 @@ export function filterOf(parameters: URLSearchParams): ListFilter {
 
 /** The filter of the address, and a change of one word of it; a change leads back to the first page. */
 export function useListFilter(): [ListFilter, (name: string, value: string) => void, () => void] {
-  const [parameters, setParameters] = useSearchParams();
-  const change = (name: string, value: string): void => setParameters((before) => {
-    const next = new URLSearchParams(before);
-    if (name !== 'page') next.delete('page');
-    next.delete('environment');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    return next;
-  }, { replace: name === 'q' || name === 'tag' || name === 'recipient' });
-  return [filterOf(parameters), change, () => setParameters({})];
+  const [parameters, change, clear] = useAddressWords('page', ['q', 'tag', 'recipient']);
+  return [filterOf(parameters), change, clear];
 }
