@@ -45,6 +45,11 @@ export function requestOf<Id extends OperationId>(id: Id, input: Input<Id>, uplo
   };
 }
 
+/** Calls an operation with a file as its body, or as a part of it, and reads its JSON. */
+export async function callWithFile<Id extends OperationId>(send: Send, id: Id, body: UploadBody, headers: Record<string, string>, options?: CallOptions): Promise<AnswerOf<Id>> {
+  return await (await send(requestOf(id, {}, { body, headers }), options)).json() as AnswerOf<Id>;
+}
+
 /** Calls an operation and reads its JSON. */
 export async function callJson<Id extends OperationId>(send: Send, id: Id, input: Input<Id>, options?: CallOptions): Promise<AnswerOf<Id>> {
   const answer = await send(requestOf(id, input), options);

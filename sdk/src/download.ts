@@ -1,4 +1,6 @@
 // A file that the service gives: read it as a stream, at once, or pass its answer on.
+import { requestOf, type Input, type OperationId } from './call.ts';
+import type { CallOptions, Send } from './transport.ts';
 
 /** The body can be read once. */
 export class Download {
@@ -34,7 +36,17 @@ export class Download {
     return new Uint8Array(await this.response.arrayBuffer());
   }
 
+  /** For CSV, XML and PEM. */
+  text(): Promise<string> {
+    return this.response.text();
+  }
+
   blob(): Promise<Blob> {
     return this.response.blob();
   }
+}
+
+/** Calls an operation that answers with a file. `headers` go with the request (`range`, `accept`). */
+export async function download<Id extends OperationId>(send: Send, id: Id, input: Input<Id>, options?: CallOptions, headers: Readonly<Record<string, string>> = {}): Promise<Download> {
+  return new Download(await send({ ...requestOf(id, input), headers }, options));
 }

@@ -36,3 +36,16 @@ function streamOf(source: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
     },
   });
 }
+
+/** A small file as the part `file` of a form, beside the properties of a body: texts as they are, everything else as JSON. */
+export function formBody(file: Blob | ArrayBuffer | Uint8Array, properties: object): UploadBody {
+  return {
+    repeatable: true, streamed: false, fileName: undefined,
+    open() {
+      const form = new FormData();
+      form.set('file', file instanceof Blob ? file : new Blob([file as BlobPart]));
+      for (const [name, value] of Object.entries(properties)) if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+      return form;
+    },
+  };
+}

@@ -1,5 +1,5 @@
-// The account, its keys, templates and webhooks.
-import { callJson, type BodyOf, type QueryOf } from '../call.ts';
+// The account and its keys, templates, webhooks; and the service itself.
+import { callJson, requestOf, type BodyOf, type QueryOf } from '../call.ts';
 import { listing } from '../listing.ts';
 import type { CallOptions, Send } from '../transport.ts';
 
@@ -8,7 +8,17 @@ export const account = (send: Send) => ({
   me: async (options?: CallOptions) => (await callJson(send, 'getAccountMe', {}, options)).data,
   workspaces: async (options?: CallOptions) => (await callJson(send, 'listWorkspaces', {}, options)).data,
   usage: (options?: CallOptions) => callJson(send, 'getBillingUsage', {}, options),
+});
+
+/** The installation that answers. */
+export const service = (send: Send) => ({
+  /** Every part with its state. */
   status: (options?: CallOptions) => callJson(send, 'getStatus', {}, options),
+  health: (options?: CallOptions) => callJson(send, 'getHealth', {}, options),
+  /** Whether this process takes work. Answers 503 while it does not, which is tried again unless `maxRetries` is 0. */
+  readiness: (options?: CallOptions) => callJson(send, 'getReadiness', {}, options),
+  /** The OpenAPI description. */
+  description: async (options?: CallOptions): Promise<Record<string, unknown>> => await (await send(requestOf('getOpenApi', {}), options)).json() as Record<string, unknown>,
 });
 
 export const keys = (send: Send) => ({
