@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { samplePdf, textContent } from '@paraph/pdf/testing';
+import { freePort } from '../../server/src/platform/free-port.ts';
 import { deliveryHeaders } from '../../server/src/modules/webhooks/signature.rules.ts';
 import { startServerProcess, type ServerProcess } from '../../server/src/testing/server-process.ts';
 import { ApiError, Paraph, verifyWebhook, type WebhookEvent, type WebhookEventData, type WebhookEventType } from '../src/index.ts';
@@ -25,15 +25,6 @@ let folder: string;
 let server: ServerProcess;
 let key: string;
 let paraph: Paraph;
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'paraph-sdk-'));

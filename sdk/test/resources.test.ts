@@ -1,10 +1,13 @@
-// The client's resources against a real service on a port: what goes in is taken, what comes out is what the types say.
+// The client's resources against a real service: what goes in is taken, what comes out is what the types say.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { samplePdf, textContent } from '@paraph/pdf/testing';
-import { testApi, type TestApi } from '../../server/src/testing/api.ts';
+import { freePort } from '../../server/src/platform/free-port.ts';
+import { startServerProcess, type ServerProcess } from '../../server/src/testing/server-process.ts';
 import { ApiError, Paraph } from '../src/index.ts';
 
 const pdf = Buffer.from(samplePdf([{ content: textContent('Contract', 72, 770, 18) }]));
@@ -14,14 +17,18 @@ const MANDATE = {
   debtor: { type: 'INDIVIDUAL', name: 'Anna Martin', email: 'anna@example.test', address: ADDRESS, iban: 'FR1420041010050500013M02606' },
 } as const;
 
-let api: TestApi;
+let folder: string;
+let server: ServerProcess;
 let paraph: Paraph;
 before(async () => {
-  api = await testApi();
-  await api.app.listen({ host: '127.0.0.1', port: 0 });
-  paraph = new Paraph({ baseUrl: `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`, apiKey: api.keys.sandbox });
+  folder = await mkdtemp(join(tmpdir(), 'paraph-sdk-'));
+  server = await startServerProcess({ dataDir: folder, port: await freePort() });
+  paraph = new Paraph({ baseUrl: server.baseUrl, apiKey: /sk_test_[0-9A-Za-z]+/.exec(server.printed())![0] });
+}, { timeout: 120_000 });
+after(async () => {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
 });
-after(() => api.close());
 
 const template = async (): Promise<string> => (await paraph.templates.create({ name: 'Bulk', documentIds: [(await paraph.documents.upload(pdf)).id], roles: [{ name: 'Client' }] })).id;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -32,12 +39,10 @@ test('a bulk send: dry run, from rows and from a file, until its last row, with 
   const rows = await paraph.bulk.dryRun({ templateId, csv: 'email,name\nanna@example.test,Anna\nnot-an-address,Ben\n' });
   assert.deepEqual(rows.counts, { total: 2, valid: 1, invalid: 1 });
   const made = await paraph.bulk.createFromFile(new Blob(['email;name\nanna@example.test;Anna\n']), { templateId, subject: 'From a file', sendImmediately: false });
-  await api.runJobs();
   const done = await paraph.bulk.waitUntilDone(made.id);
   assert.deepEqual([done.status, done.counts.succeeded, done.envelopes.length], ['COMPLETED', 1, 1]);
   assert.equal((await paraph.envelopes.get(done.envelopes[0]!.envelopeId!)).subject, 'From a file');
   const partly = await paraph.bulk.create({ templateId, rows: [{ email: 'anna@example.test', name: 'Anna' }, { email: 'nobody', name: 'Ben' }], onRowError: 'SKIP' });
-  await api.runJobs();
   assert.equal((await paraph.bulk.waitUntilDone(partly.id)).status, 'COMPLETED_WITH_ERRORS');
   const failures = await paraph.bulk.failures(partly.id);
   assert.match(failures.contentType, /^text\/csv/);
@@ -63,7 +68,7 @@ test('mandates: checked, previewed, made, listed, exported once signed; the sign
   await assert.rejects(paraph.mandates.pain008(id), ApiError);
   const sent = await paraph.envelopes.send(id);
   for (const recipient of sent.recipients) await paraph.sandbox.play(id, recipient.id, 'sign');
-  await api.runJobs();
+  await paraph.envelopes.waitUntilCompleted(id);
   const signed = await (await paraph.envelopes.signedDocument(id)).bytes();
   assert.equal((await paraph.verify.lookUp(sha256(signed))).known?.kind, 'SEALED_DOCUMENT');
   assert.match(await (await paraph.mandates.pain008(id)).text(), new RegExp(rum));
@@ -88,7 +93,6 @@ test('a general meeting: invited, voted, tallied and closed', async () => {
 
 test('a seal is waited for, verified, and its certificate downloaded', async () => {
   const { id } = await paraph.seals.create({ documentId: (await paraph.documents.upload(pdf)).id, level: 'TECHNICAL' });
-  await api.runJobs();
   const { sealedDocumentId } = await paraph.seals.waitUntilSealed(id);
   const sealed = await (await paraph.documents.content(sealedDocumentId!)).bytes();
   const verdict = await paraph.verify.document(sealed, { name: 'sealed.pdf' });

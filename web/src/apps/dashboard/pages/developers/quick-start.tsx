@@ -6,7 +6,7 @@ import { useEnvironment, useTexts } from '../../settings.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useDevelopersTexts } from './developers-texts.ts';
 import { OwnKey } from './own-key.tsx';
-import { curlSnippets, fetchSnippet, keyCommand, pythonSnippet, sdkSnippet } from './snippets.ts';
+import { curlSnippets, fetchSnippet, keyCommand, pythonSnippet, SDK, sdkSnippet } from './snippets.ts';
 
 type Step = readonly [said: string, code: string];
 
@@ -23,7 +23,7 @@ export function QuickStart({ baseUrl }: { baseUrl: string }) {
   const curl = curlSnippets(input);
   const steps: readonly (readonly [keyof typeof t.tabs, readonly Step[]])[] = [
     ['curl', [keyStep, [t.upload, curl[0]], [t.who, curl[1]], [t.send, curl[2]]]],
-    ['sdk', [keyStep, [t.install.sdk, 'npm install @paraph/sdk'], [t.file('send.mjs'), sdkSnippet(input)], [t.run, 'node send.mjs']]],
+    ['sdk', [keyStep, [t.install.sdk, `npm install ${SDK}`], [t.file('send.mjs'), sdkSnippet(input)], [t.run, 'node send.mjs']]],
     ['fetch', [keyStep, [t.file('send.mjs'), fetchSnippet(input)], [t.run, 'node send.mjs']]],
     ['python', [keyStep, [t.install.python, 'python3 -m pip install requests'], [t.file('send.py'), pythonSnippet(input)], [t.run, 'python3 send.py']]],
   ];

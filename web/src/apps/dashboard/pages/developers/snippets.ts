@@ -9,6 +9,9 @@ export interface SnippetInput {
   readonly subject: string;
 }
 
+/** Its name. */
+export const SDK = '@paraph/sdk';
+
 /** Inside single quotes a shell reads everything as it is, but for the quote itself. */
 const shellSafe = (text: string): string => text.replaceAll("'", String.raw`'\''`);
 
@@ -40,7 +43,7 @@ export function curlSnippets({ baseUrl, email, name, subject }: SnippetInput): [
 /** send.mjs, also as send.ts. */
 export function sdkSnippet({ baseUrl, email, name, subject }: SnippetInput): string {
   return `import { readFile } from 'node:fs/promises';
-import { Paraph } from '@paraph/sdk';
+import { Paraph } from '${SDK}';
 
 const paraph = new Paraph({ baseUrl: ${quoted(baseUrl)}, apiKey: process.env.PARAPH_KEY ?? '' });
 
