@@ -14,7 +14,9 @@ export const mandates = (send: Send) => ({
   preview: (body: BodyOf<'previewSepaMandate'>, options?: CallOptions) => download(send, 'previewSepaMandate', { body }, options),
   /** A signed mandate as pain.008 mandate data. */
   pain008: (id: string, options?: CallOptions) => download(send, 'exportSepaMandate', { path: { id } }, options),
-  /** All signed mandates of a time as one pain.008 file. */
+  /** A collection by signed mandates, with amounts, as a pain.008 file for the bank. */
+  collect: (body: BodyOf<'collectSepaMandates'>, options?: CallOptions) => download(send, 'collectSepaMandates', { body }, options),
+  /** The mandate data of all signed mandates of a time. */
   exportAll: (query?: QueryOf<'exportSepaMandates'>, options?: CallOptions) => download(send, 'exportSepaMandates', { query }, options),
 });
 

@@ -45,9 +45,13 @@ export function sdkSnippet({ baseUrl, email, name, subject }: SnippetInput): str
   return `import { readFile } from 'node:fs/promises';
 import { Paraph } from '${SDK}';
 
-const paraph = new Paraph({ baseUrl: ${quoted(baseUrl)}, apiKey: process.env.PARAPH_KEY ?? '' });
+const paraph = new Paraph({
+  baseUrl: ${quoted(baseUrl)},
+  apiKey: process.env.PARAPH_KEY ?? '',
+});
 
-const document = await paraph.documents.upload(await readFile('contract.pdf'), { name: 'contract.pdf' });
+const pdf = await readFile('contract.pdf');
+const document = await paraph.documents.upload(pdf, { name: 'contract.pdf' });
 const draft = await paraph.envelopes.create({
   subject: ${quoted(subject)},
   documentIds: [document.id],
@@ -64,7 +68,10 @@ export function fetchSnippet({ baseUrl, email, name, subject }: SnippetInput): s
 async function post(path, body, type = 'application/json') {
   const answer = await fetch(${quoted(`${baseUrl}/api/v1`)} + path, {
     method: 'POST',
-    headers: { Authorization: \`Bearer \${process.env.PARAPH_KEY}\`, 'Content-Type': type },
+    headers: {
+      Authorization: \`Bearer \${process.env.PARAPH_KEY}\`,
+      'Content-Type': type,
+    },
     body,
   });
   const result = await answer.json();
@@ -72,7 +79,8 @@ async function post(path, body, type = 'application/json') {
   return result;
 }
 
-const document = await post('/documents?fileName=contract.pdf', await readFile('contract.pdf'), 'application/pdf');
+const pdf = await readFile('contract.pdf');
+const document = await post('/documents?fileName=contract.pdf', pdf, 'application/pdf');
 const draft = await post('/envelopes', JSON.stringify({
   subject: ${quoted(subject)},
   documentIds: [document.id],
@@ -100,7 +108,8 @@ def post(path, **body):
 
 
 with open('contract.pdf', 'rb') as file:
-    document = post('/documents', files={'file': ('contract.pdf', file, 'application/pdf')})
+    part = ('contract.pdf', file, 'application/pdf')
+    document = post('/documents', files={'file': part})
 draft = post('/envelopes', json={
     'subject': ${quoted(subject)},
     'documentIds': [document['id']],

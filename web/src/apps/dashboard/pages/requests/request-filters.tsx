@@ -14,7 +14,7 @@ export function RequestFilters({ words, choices, onChange }: { words: URLSearchP
     <div className="filters">
       <nav className="tabs" aria-label={t.filter}>
         <button type="button" aria-pressed={text('status') === ''} onClick={() => onChange('status', '')}>{t.all}</button>
-        {CLASSES.map((each) => <button key={each} type="button" aria-pressed={text('status') === each} onClick={() => onChange('status', each)}>{t.classes[each]} <span className="small">{each}</span></button>)}
+        {CLASSES.map((each) => <button key={each} type="button" aria-pressed={text('status') === each} onClick={() => onChange('status', each)}>{t.classes[each]} <span className="small request-class">{each}</span></button>)}
       </nav>
       <div className="form-pair requests-more">
         <Row label={t.operation}>

@@ -48,7 +48,7 @@ function Unfolded({ line, operation }: { line: RequestLine; operation: Operation
         {operation !== undefined && (
           <>
             <dt>{t.operation}</dt>
-            <dd>{operation.summary}. <a href={`/docs#/${encodeURIComponent(operation.tag)}/${operation.operationId}`}>{t.docs}</a></dd>
+            <dd><span lang="en">{operation.summary}.</span> <a href={`/docs#/${encodeURIComponent(operation.tag)}/${operation.operationId}`}>{t.docs}</a></dd>
           </>
         )}
         <dt>{t.key}</dt>
