@@ -6,7 +6,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 
-const NOT_EVERYDAY = ['web/test/journeys', 'pdf/test/validators', 'server/test/validators', 'server/test/processes', 'sdk/test/fresh-installation.test.ts'];
+const NOT_EVERYDAY = ['web/test/journeys', 'pdf/test/validators', 'server/test/validators', 'server/test/processes', 'sdk/test/fresh-installation.test.ts', 'sdk/test/resources.test.ts'];
 
 /**
  * Arguments for Node's test runner. `rest` may name files or folders (then only those run; a folder of the kinds left out

@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { samplePdf, textContent } from '@paraph/pdf/testing';
 import { freePort } from '../../server/src/platform/free-port.ts';
-import { deliveryHeaders } from '../../server/src/modules/webhooks/signature.rules.ts';
+import { sdkSnippet } from '../../web/src/apps/dashboard/pages/developers/snippets.ts';
 import { startServerProcess, type ServerProcess } from '../../server/src/testing/server-process.ts';
 import { ApiError, Paraph, verifyWebhook, type WebhookEvent, type WebhookEventData, type WebhookEventType } from '../src/index.ts';
 
@@ -44,22 +45,60 @@ function blockAfter(readme: string, heading: string, language: string): string {
   return block[1];
 }
 
-/** Gives each example a delivery as it was signed, and one with another body. */
-const TRY_EXAMPLES = `
-  import { app as fastify } from './fastify.mjs';
-  import { app as hono } from './hono.mjs';
-  import { POST } from './next.mjs';
+/** Every block of a language, in the order of the README. */
+function blocksOf(readme: string, language: string): string[] {
+  return [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, block]) => block!);
+}
+
+/** Set by .ci/run; nothing else here needs Express. */
+const EXPRESS = process.env['EXPRESS_FOLDER'];
+
+/** Gives each example a delivery as it arrived, and one with another body. */
+const tryExamples = (names: readonly string[]): string => `
+  import { once } from 'node:events';
+  import { createServer } from 'node:http';
+  ${names.map((name) => `import * as ${name} from './${name}.mjs';`).join('\n  ')}
   const { body, headers } = JSON.parse(process.env.DELIVERY);
   const request = (text) => new Request('http://localhost/webhooks/paraph', { method: 'POST', body: text, headers });
+  const overHttp = async (app, text) => {
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { status } = await fetch('http://127.0.0.1:' + server.address().port + '/webhooks/paraph', { method: 'POST', body: text, headers });
+    server.close();
+    return status;
+  };
+  const calls = {
+    express: (text) => overHttp(express.app, text),
+    fastify: async (text) => (await fastify.app.inject({ method: 'POST', url: '/webhooks/paraph', payload: text, headers })).statusCode,
+    hono: async (text) => (await hono.app.fetch(request(text))).status,
+    next: async (text) => (await next.POST(request(text))).status,
+  };
   const answers = {};
-  for (const text of [body, body.replace('env_1', 'env_2')]) {
-    (answers.fastify ??= []).push((await fastify.inject({ method: 'POST', url: '/webhooks/paraph', payload: text, headers })).statusCode);
-    (answers.hono ??= []).push((await hono.fetch(request(text))).status);
-    (answers.next ??= []).push((await POST(request(text))).status);
-  }
+  for (const name of ${JSON.stringify(names)}) answers[name] = [await calls[name](body), await calls[name](body.replace('"event"', '"evenT"'))];
   console.log(JSON.stringify(answers));
   process.exit(0);
 `;
+
+interface Received { body: string; headers: Record<string, string | string[] | undefined> }
+
+/** A receiver of webhooks while `act` goes on; what arrives is in `received`. */
+async function withReceiver<T>(act: (url: string, received: Received[]) => Promise<T>): Promise<T> {
+  const received: Received[] = [];
+  const receiver = createHttpServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => { body += chunk.toString('utf8'); });
+    request.on('end', () => {
+      received.push({ body, headers: request.headers });
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => { receiver.listen(0, '127.0.0.1', resolve); });
+  try {
+    return await act(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`, received);
+  } finally {
+    receiver.close();
+  }
+}
 
 describe('the package as it is published', () => {
   let place: string;
@@ -74,9 +113,13 @@ describe('the package as it is published', () => {
 
   test('the quick start of the README runs in an empty folder and leaves a sealed PDF', { timeout: 120_000 }, async () => {
     const readme = await readFile(join(SDK, 'README.md'), 'utf8');
+    const [install, command] = blocksOf(readme.slice(readme.indexOf('## Quick start')), 'sh') as [string, string];
+    assert.equal(install, 'npm install @paraph/sdk\n', 'what `before` did with the packed file');
     await writeFile(join(place, 'contract.pdf'), pdf);
     await writeFile(join(place, 'quick-start.mjs'), blockAfter(readme, '## Quick start', 'js'));
-    const { stdout } = await run(NODE, ['quick-start.mjs'], { cwd: place, env: { PATH: process.env['PATH'], PARAPH_URL: server.baseUrl, PARAPH_API_KEY: key } });
+    const typed = command.replace('http://localhost:3000', server.baseUrl).replace('sk_test_…', key);
+    assert.ok(typed.includes(server.baseUrl) && typed.includes(key));
+    const { stdout } = await run('sh', ['-c', typed], { cwd: place, env: { PATH: `${dirname(NODE)}${delimiter}${process.env['PATH']}` } });
     assert.match(stdout, /Anna signs at http.*\/sign\//);
     const signed = await readFile(join(place, 'signed.pdf'));
     assert.ok(signed.subarray(0, 5).toString() === '%PDF-' && signed.includes('/ETSI.CAdES.detached'));
@@ -90,16 +133,32 @@ describe('the package as it is published', () => {
     assert.deepEqual(Object.keys((JSON.parse(await readFile(join(place, 'node_modules/@paraph/sdk/package.json'), 'utf8')) as { dependencies?: object }).dependencies ?? {}), []);
   });
 
-  test('the webhook examples of the README take a signed delivery and refuse a forged one', { timeout: 60_000 }, async () => {
+  test('the webhook examples of the README take a delivery as it arrives and refuse a forged one', { timeout: 60_000 }, async () => {
     const readme = await readFile(join(SDK, 'README.md'), 'utf8');
-    for (const name of ['fastify', 'hono']) await symlink(join(ROOT, 'node_modules', name), join(place, 'node_modules', name), 'dir');
-    for (const [heading, name] of [['Fastify:', 'fastify'], ['Hono:', 'hono'], ['Next (a route handler):', 'next']] as const) await writeFile(join(place, `${name}.mjs`), blockAfter(readme, heading, 'js'));
-    await writeFile(join(place, 'try.mjs'), TRY_EXAMPLES);
-    const secret = `whsec_${Buffer.alloc(30, 7).toString('base64')}`;
-    const body = JSON.stringify({ id: 'dlv_1', event: 'envelope.sent', data: { envelopeId: 'env_1', sandbox: true }, timestamp: new Date().toISOString() });
-    const headers = deliveryHeaders({ deliveryId: 'dlv_1', event: 'envelope.sent', body, at: new Date() }, [secret]);
-    const { stdout } = await run(NODE, ['try.mjs'], { cwd: place, env: { PATH: process.env['PATH'], PARAPH_WEBHOOK_SECRET: secret, DELIVERY: JSON.stringify({ body, headers }) } });
-    assert.deepEqual(JSON.parse(stdout.trim().split('\n').at(-1)!), { fastify: [204, 401], hono: [204, 401], next: [204, 401] });
+    const { secret, delivery } = await withReceiver(async (url, received) => {
+      const made = await paraph.webhooks.create({ url, events: ['envelope.sent'] });
+      await paraph.webhooks.test(made.id);
+      await paraph.webhooks.delete(made.id);
+      const [{ body, headers }] = received as [Received];
+      // Those of the connection belong to the connection.
+      return { secret: made.secret, delivery: { body, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => /^(?:content-type|webhook-|x-service-)/.test(name))) } };
+    });
+    const examples = [['Express:', 'express'], ['Fastify:', 'fastify'], ['Hono:', 'hono'], ['Next (a route handler):', 'next']] as const;
+    const tried = examples.filter(([, name]) => name !== 'express' || EXPRESS !== undefined);
+    for (const [name, at] of [['fastify', join(ROOT, 'node_modules/fastify')], ['hono', join(ROOT, 'node_modules/hono')], ['express', EXPRESS]] as const) if (at !== undefined) await symlink(at, join(place, 'node_modules', name), 'dir');
+    for (const [heading, name] of tried) await writeFile(join(place, `${name}.mjs`), blockAfter(readme, heading, 'js'));
+    await writeFile(join(place, 'try.mjs'), tryExamples(tried.map(([, name]) => name)));
+    const { stdout } = await run(NODE, ['try.mjs'], { cwd: place, env: { PATH: process.env['PATH'], PARAPH_WEBHOOK_SECRET: secret, DELIVERY: JSON.stringify(delivery) } });
+    assert.deepEqual(JSON.parse(stdout.trim().split('\n').at(-1)!), Object.fromEntries(tried.map(([, name]) => [name, [204, 401]])));
+  });
+
+  test('the commands of the developers’ page for the client send an envelope', { timeout: 60_000 }, async () => {
+    await writeFile(join(place, 'contract.pdf'), pdf);
+    await writeFile(join(place, 'send.mjs'), sdkSnippet({ baseUrl: server.baseUrl, name: 'Claire O\'Neill', email: 'claire@example.test', subject: 'Contrat « été »' }));
+    const { stdout } = await run(NODE, ['send.mjs'], { cwd: place, env: { PATH: process.env['PATH'], PARAPH_KEY: key } });
+    assert.match(stdout, /^http.*\/sign\/[\w-]{20,}\s*$/);
+    const { data: [envelope] } = await paraph.envelopes.list({ limit: 1 }).page();
+    assert.deepEqual([envelope!.subject, envelope!.status, envelope!.recipients[0]!.name], ['Contrat « été »', 'SENT', 'Claire O\'Neill']);
   });
 
   test('its types are those of the description, for a strict compiler that checks libraries too', { timeout: 120_000 }, async () => {
@@ -121,7 +180,16 @@ describe('the package as it is published', () => {
         return event.event === 'envelope.declined' ? event.data.declinedBy : event.event === 'envelope.completed' ? event.data.signedDocumentUrl : undefined;
       }
     `);
-    await run(NODE, [join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable,dom.asynciterable', '--types', '', 'typed.ts'], { cwd: place });
+    const readme = await readFile(join(SDK, 'README.md'), 'utf8');
+    const blocks = blocksOf(readme, 'ts');
+    assert.ok(blocks.length >= 5);
+    await writeFile(join(place, 'readme.ts'), `
+      import { ApiError, Paraph, verifyWebhook } from '@paraph/sdk';
+      declare const paraph: Paraph, id: string, rawBody: Uint8Array, headers: Headers, process: { env: { PARAPH_WEBHOOK_SECRET: string } };
+      declare function createReadStream(path: string): AsyncIterable<Uint8Array>;
+      ${blocks.map((block, index) => `export async function block${index}(): Promise<void> {\n${block}}`).join('\n')}
+    `);
+    await run(NODE, [join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable,dom.asynciterable', '--types', '', 'typed.ts', 'readme.ts'], { cwd: place });
   });
 });
 
@@ -170,19 +238,8 @@ describe('the client against a real service', () => {
   });
 
   test('every event arrives signed, with just the data that its type names', { timeout: 120_000 }, async () => {
-    const received: { body: string; headers: Record<string, string | string[] | undefined> }[] = [];
-    const receiver = createHttpServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk: Buffer) => { body += chunk.toString('utf8'); });
-      request.on('end', () => {
-        received.push({ body, headers: request.headers });
-        response.writeHead(204).end();
-      });
-    });
-    await new Promise<void>((resolve) => { receiver.listen(0, '127.0.0.1', resolve); });
-    try {
-      const { port } = receiver.address() as { port: number };
-      const { secret } = await paraph.webhooks.create({ url: `http://127.0.0.1:${port}/`, events: Object.keys(DATA) as WebhookEventType[] });
+    await withReceiver(async (url, received) => {
+      const { secret } = await paraph.webhooks.create({ url, events: Object.keys(DATA) as WebhookEventType[] });
       const document = await paraph.documents.upload(pdf);
       const sent = async (role: 'SIGNER' | 'APPROVER' = 'SIGNER'): Promise<[string, string]> => {
         const { id } = await paraph.envelopes.create({ subject: 'Events', documentIds: [document.id], recipients: [{ email: 'a@example.test', name: 'A', role }, { email: 's@example.test', name: 'S' }] });
@@ -208,8 +265,6 @@ describe('the client against a real service', () => {
       }
       assert.deepEqual([...seen.keys()].sort(), wanted.sort());
       for (const [name, { data }] of seen) assert.deepEqual(Object.keys(data).sort(), [...DATA[name as WebhookEventType]].sort(), name);
-    } finally {
-      receiver.close();
-    }
+    });
   });
 });

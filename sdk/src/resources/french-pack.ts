@@ -26,6 +26,8 @@ export const meetings = (send: Send) => ({
   list: (query?: QueryOf<'listGeneralMeetings'>, options?: CallOptions) => listing(send, 'listGeneralMeetings', undefined, query, options),
   /** With the results as the votes stand. */
   get: (envelopeId: string, options?: CallOptions) => callJson(send, 'getGeneralMeeting', { path: { envelopeId } }, options),
+  /** Until somebody has been told of it. */
+  update: (envelopeId: string, body: BodyOf<'updateGeneralMeeting'>, options?: CallOptions) => callJson(send, 'updateGeneralMeeting', { path: { envelopeId }, body }, options),
   /** Sends co-owners the address of their own ballot page. */
   invite: (envelopeId: string, body: BodyOf<'inviteCoOwners'> = {}, options?: CallOptions) => callJson(send, 'inviteCoOwners', { path: { envelopeId }, body }, options),
   recordVotes: (envelopeId: string, body: BodyOf<'recordVotes'>, options?: CallOptions) => callJson(send, 'recordVotes', { path: { envelopeId }, body }, options),

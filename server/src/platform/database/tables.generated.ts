@@ -365,6 +365,20 @@ export interface RecipientsTable {
   identity_video_id: string | null;
 }
 
+export interface RequestLogTable {
+  id: GeneratedAlways<number>;
+  account_id: string;
+  sandbox: boolean;
+  at: Date;
+  method: string;
+  route: string;
+  status: number;
+  code: string | null;
+  duration_ms: number;
+  key_id: string;
+  request_id: string;
+}
+
 export interface SchemaMigrationsTable {
   name: string;
   sha256: string;
@@ -649,6 +663,7 @@ export interface Tables {
   qualified_authorisations: QualifiedAuthorisationsTable;
   rate_limits: RateLimitsTable;
   recipients: RecipientsTable;
+  request_log: RequestLogTable;
   schema_migrations: SchemaMigrationsTable;
   sealed_documents: SealedDocumentsTable;
   seals: SealsTable;
