@@ -1,5 +1,6 @@
 // The only map from error codes to HTTP statuses, and the only place an error body is made. Source: decisions.md, "Errors".
 import { AppError, type ErrorCode, type ErrorDetail } from '../kernel/errors.ts';
+import { databaseLost, isUnavailable } from '../platform/database/index.ts';
 
 const STATUS_OF: Record<ErrorCode, number> = {
   VALIDATION_ERROR: 400, INVALID_PDF: 400, DOCUMENT_ENCRYPTED: 400, PDF_LIMIT_EXCEEDED: 400, MULTIPART_UNREADABLE: 400, URL_REJECTED: 400, VIRUS_FOUND: 400,
@@ -43,6 +44,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 /** Fastify's own refusals (body too large, malformed JSON, …) in our words. Anything unknown becomes INTERNAL with its cause kept for the log. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (isUnavailable(thrown)) return databaseLost(thrown);
   const code = (thrown as { code?: unknown }).code;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError({ code: 'FILE_TOO_LARGE', message: 'The request body is over the limit of this route.', cause: thrown });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {

@@ -55,6 +55,7 @@ export const SENTENCES: readonly Phrase[] = [
   ['This Idempotency-Key was used for another request. Make a new key for a new request.', 'Cette demande ne correspond pas à celle qui portait la même clé d’idempotence.'],
   ['The resource has changed since the version in If-Match. Fetch it again, then repeat the change.', 'Ceci a été modifié ailleurs entre-temps. Rechargez, puis recommencez.'],
   ['The service is busy: its database did not answer in time. Nothing was changed; try again shortly.', 'Le service est très occupé. Rien n’a été modifié ; réessayez dans un instant.'],
+  ['The service lost its database in the middle of this request. Try again shortly; a POST with an Idempotency-Key is safe to repeat.', 'Le service a perdu un instant sa base de données. Rechargez pour voir si votre demande a abouti, puis recommencez au besoin.'],
   ['This process is stopping.', 'Le service redémarre. Réessayez dans un instant.'],
   ['The service is stopping.', 'Le service redémarre. Réessayez dans un instant.'],
 

@@ -8,6 +8,7 @@ const UNAVAILABLE_STATES = [
   '57P01', '57P02', '57P03', // shutting down, crashed, starting up
 ];
 const UNAVAILABLE_SYSTEM_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
+const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 /** pg reports a lost or slow connection by message alone. */
 const UNAVAILABLE_MESSAGES = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
@@ -15,9 +16,10 @@ const UNAVAILABLE_MESSAGES = /^(timeout exceeded when trying to connect|Connecti
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'UNAVAILABLE';
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string') {
-    if (UNAVAILABLE_SYSTEM_ERRORS.has(code) && 'syscall' in error) return true;
+    // A file that is missing (ENOENT, open) is not a socket that is missing (ENOENT, connect).
+    if (UNAVAILABLE_SYSTEM_ERRORS.has(code) && SOCKET_CALLS.has(String(syscall))) return true;
     if (UNAVAILABLE_STATES.some((state) => code.startsWith(state)) && code.length === 5) return true;
   }
   return UNAVAILABLE_MESSAGES.test(error.message);
@@ -30,6 +32,17 @@ export function databaseUnavailable(cause: unknown): AppError {
     message: 'The service is busy: its database did not answer in time. Nothing was changed; try again shortly.',
     retryAfterSeconds: 2,
     internal: 'no database connection',
+    cause,
+  });
+}
+
+/** The 503 for a database that went away in the middle: nobody knows whether a COMMIT on its way was the last thing it did. */
+export function databaseLost(cause: unknown): AppError {
+  return new AppError({
+    code: 'UNAVAILABLE',
+    message: 'The service lost its database in the middle of this request. Try again shortly; a POST with an Idempotency-Key is safe to repeat.',
+    retryAfterSeconds: 2,
+    internal: 'the database connection was lost',
     cause,
   });
 }

@@ -5,6 +5,6 @@ export type { Listening } from './listener.ts';
 export type { DatabaseAddress, DatabaseCopy, TableCopy } from './table-copies.ts';
 export { migrate, MigrationError, type MigrationReport } from './migrate.ts';
 export type { Tables } from './tables.generated.ts';
-export { isUnavailable, uniqueViolation } from './database-errors.ts';
+export { databaseLost, isUnavailable, uniqueViolation } from './database-errors.ts';
 export { json } from './value-types.ts';
 export { part, runParts, type Part, type Selected } from './statement-parts.ts';
