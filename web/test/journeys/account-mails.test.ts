@@ -65,8 +65,7 @@ test('a forgotten password is replaced by the link in the mail; the old one and 
     await page.getByRole('button', { name: words.resetSend }).click();
     await page.getByText(words.resetSent(stage.owner.email)).waitFor();
     link = await linkTo(stage.owner.email);
-  });
-  await stage.visit(FRENCH, async (page) => {
+    // In the same tab, where the address changes behind its # alone.
     await page.goto(link);
     await page.getByRole('heading', { name: words.newTitle }).waitFor();
     assert.equal(page.url().includes('#'), false, 'the token has left the address bar');

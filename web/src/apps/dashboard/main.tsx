@@ -6,7 +6,12 @@ import '../../ui/components.css';
 import './dashboard.css';
 import './ui/ui.css';
 import { DashboardApp } from './dashboard-app.tsx';
-import { findSession } from './session.ts';
+import { bringsToken, findSession } from './session.ts';
+
+// A link of a mail that is pasted into this very tab changes the hash alone, and by itself loads nothing.
+addEventListener('hashchange', () => {
+  if (bringsToken(location.hash)) location.reload();
+});
 
 const root = document.getElementById('root');
 // Asked for once, here: the token in the address works a single time, and a component may be rendered twice.

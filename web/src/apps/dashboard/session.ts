@@ -18,6 +18,9 @@ export const SessionContext = createContext<{ me: Me; signedOut: () => void; /**
 
 const TOKEN = /^#(sign-in|reset|invitation)=([\w-]{20,200})$/;
 
+/** Whether an address brings a link that is to be opened. */
+export const bringsToken = (hash: string): boolean => TOKEN.test(hash);
+
 /** Takes the token out of the address bar and the history, whatever becomes of it. */
 function takeToken(): { kind: string; token: string } | undefined {
   const [, kind, token] = TOKEN.exec(location.hash) ?? [];
