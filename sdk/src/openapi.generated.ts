@@ -2579,8 +2579,7 @@ export interface components {
             /** Format: email */
             email: string;
             /**
-             * @description A one-time code by e-mail or SMS before signing or approving. requireSmsOtp and ADVANCED ask for SMS_CODE in any case.
-             * @default LINK
+             * @description A one-time code by e-mail or SMS before signing or approving. requireSmsOtp and ADVANCED ask for SMS_CODE in any case. Left out: as the role of the template asks, or LINK.
              * @enum {string}
              */
             identification?: "LINK" | "EMAIL_CODE" | "SMS_CODE";
@@ -2591,10 +2590,7 @@ export interface components {
             order?: number;
             /** @description E.164, or as it is written in France; stored and answered as E.164. */
             phone?: string | null;
-            /**
-             * @description SIGNER only: the person films themselves in the page before signing.
-             * @default false
-             */
+            /** @description SIGNER only: the person films themselves in the page before signing. Left out: as the role of the template asks, or false. */
             requireIdentityVideo?: boolean;
             /**
              * @default SIGNER
@@ -2851,8 +2847,11 @@ export interface components {
             id: string;
             name: string;
             roles: {
+                /** @enum {string} */
+                identification: "LINK" | "EMAIL_CODE" | "SMS_CODE";
                 name: string;
                 order: number;
+                requireIdentityVideo: boolean;
                 /** @enum {string} */
                 role: "SIGNER" | "APPROVER" | "VIEWER" | "CARBON_COPY";
             }[];
@@ -2921,9 +2920,20 @@ export interface components {
             y: number;
         };
         TemplateRoleInput: {
+            /**
+             * @description Of those who take the role, unless an envelope says otherwise.
+             * @default LINK
+             * @enum {string}
+             */
+            identification?: "LINK" | "EMAIL_CODE" | "SMS_CODE";
             name: string;
             /** @description For SEQUENTIAL signing; the place in the array by default. */
             order?: number;
+            /**
+             * @description SIGNER roles only; of those who take the role, unless an envelope says otherwise.
+             * @default false
+             */
+            requireIdentityVideo?: boolean;
             /**
              * @default SIGNER
              * @enum {string}
@@ -3064,9 +3074,12 @@ export interface components {
             accessCode?: string | null;
             /** Format: email */
             email?: string;
+            /** @enum {string} */
+            identification?: "LINK" | "EMAIL_CODE" | "SMS_CODE";
             name?: string;
             /** @description E.164, or as it is written in France; stored and answered as E.164. */
             phone?: string | null;
+            requireIdentityVideo?: boolean;
         };
         UpdateWebhook: {
             /** @description Enabling a disabled subscription resets its failure counter and lets its held deliveries go on. */

@@ -191,6 +191,24 @@ describe('one-time codes by SMS', () => {
     assert.equal((await api.call('PATCH', path, { body: { phone: '0612345678' } })).status, 409);
   });
 
+  test('how a person shows who they are changes while the envelope runs, until they have acted; what cannot be is refused as a whole', async () => {
+    const { sent, person } = await opened({ fields: undefined, recipients: [ANNA, { email: 'v@example.test', name: 'V', role: 'APPROVER' }] });
+    const path = (index: number): string => `/envelopes/${sent.id}/recipients/${sent.recipients[index].id}`;
+    const refused = await api.call('PATCH', path(0), { body: { identification: 'SMS_CODE', requireIdentityVideo: true } });
+    assert.deepEqual([refused.status, refused.body.details.map(({ path: at }: any) => at)], [400, ['phone']]);
+    assert.equal((await api.call('GET', `/envelopes/${sent.id}`)).body.recipients[0].requireIdentityVideo, false, 'nothing half-done');
+    const noVideo = await api.call('PATCH', path(1), { body: { requireIdentityVideo: true } });
+    assert.deepEqual([noVideo.status, noVideo.body.details[0].path], [400, 'requireIdentityVideo']);
+    const { body: changed } = await api.call('PATCH', path(0), { body: { identification: 'SMS_CODE', phone: '0612345678', requireIdentityVideo: true } });
+    assert.deepEqual([changed.identification, changed.requireIdentityVideo], ['SMS_CODE', true]);
+    assert.equal((await person.signAtOnce()).status, 409);
+    assert.equal((await api.call('PATCH', path(0), { body: { identification: 'LINK', requireIdentityVideo: false } })).status, 200);
+    assert.equal((await person.signAtOnce()).status, 200);
+    assert.equal((await api.call('PATCH', path(0), { body: { identification: 'EMAIL_CODE' } })).status, 409);
+    const facts = await db().selectFrom('audit_entries').select('facts').where('envelope_id', '=', sent.id).where('action', '=', 'recipient.corrected').orderBy('seq').execute();
+    assert.deepEqual(facts.map(({ facts: { identification, requireIdentityVideo } }: any) => [identification, requireIdentityVideo]), [['SMS_CODE', true], ['LINK', false]]);
+  });
+
   test('a code that was sent to a number corrected since is worth nothing', async () => {
     const { sent, person } = await opened(BY_SMS);
     await person.post('code', {});

@@ -50,7 +50,8 @@ describe('POST /templates', () => {
     const template = await createTemplate({ description: 'CDI', signatureLevel: 'QUALIFIED' });
     assert.match(template.id, /^tpl_/);
     assert.deepEqual([template.signerCount, template.documentCount, template.signatureLevel, template.description, template.sandbox], [2, 1, 'QES', 'CDI', false]);
-    assert.deepEqual(template.roles, [{ name: 'Employeur', role: 'SIGNER', order: 1 }, { name: 'Salarié', role: 'SIGNER', order: 2 }]);
+    const plain = { identification: 'LINK', requireIdentityVideo: false };
+    assert.deepEqual(template.roles, [{ name: 'Employeur', role: 'SIGNER', order: 1, ...plain }, { name: 'Salarié', role: 'SIGNER', order: 2, ...plain }]);
     assert.deepEqual(template.fields.map(({ roleIndex, roleName, pageNumber }: any) => [roleIndex, roleName, pageNumber]), [[0, 'Employeur', 2], [1, 'Salarié', 2], [1, 'Salarié', 1]]);
     assert.deepEqual([template.fields[1].anchorText, template.fields[1].anchorPlacement, template.fields[1].anchorIndex, template.fields[1].y], ['Signature du client', 'below', 0, 20]);
   });
@@ -154,6 +155,22 @@ describe('POST /envelopes with templateId', () => {
     const template = await createTemplate();
     const answer = await fromTemplate(template.id, { recipients: [PEOPLE[0], { ...PEOPLE[1], role: 'CARBON_COPY' }] });
     assert.deepEqual([answer.status, answer.body.code, answer.body.details.map(({ value }: any) => value)], [400, 'VALIDATION_ERROR', ['Salarié']]);
+  });
+  test('how a role shows who it is holds for whoever takes it, unless the envelope says otherwise; APPROVERs are asked for no video', async () => {
+    const template = await createTemplate({ roles: [{ name: 'Employeur', identification: 'EMAIL_CODE' }, { name: 'Salarié', identification: 'SMS_CODE', requireIdentityVideo: true }] });
+    assert.deepEqual(template.roles.map(({ identification, requireIdentityVideo }: any) => [identification, requireIdentityVideo]), [['EMAIL_CODE', false], ['SMS_CODE', true]]);
+    const asked = async (more: object): Promise<unknown[]> => (await fromTemplate(template.id, more)).body.recipients.map(({ identification, requireIdentityVideo }: any) => [identification, requireIdentityVideo]);
+    const phone = '06 12 34 56 78';
+    assert.deepEqual(await asked({ recipients: [PEOPLE[0], { ...PEOPLE[1], phone }] }), [['EMAIL_CODE', false], ['SMS_CODE', true]]);
+    assert.deepEqual(await asked({ recipients: [{ ...PEOPLE[0], identification: 'LINK', requireIdentityVideo: true }, { ...PEOPLE[1], identification: 'EMAIL_CODE', requireIdentityVideo: false }] }), [['LINK', true], ['EMAIL_CODE', false]]);
+    const renamed = await api.call('PATCH', `/templates/${template.id}`, { body: { name: 'Autre nom' } });
+    assert.deepEqual(renamed.body.roles, template.roles, 'a change of something else keeps it');
+    const refused = await api.call('POST', '/templates', { body: await templateBody({ roles: [{ name: 'Employeur', role: 'APPROVER', requireIdentityVideo: true }, { name: 'Salarié' }] }) });
+    assert.deepEqual([refused.status, paths(refused)], [400, ['roles[0].requireIdentityVideo']]);
+    // As it was stored before roles knew of it.
+    await api.services.database.kysely.updateTable('templates').set({ roles: JSON.stringify([{ name: 'Employeur', role: 'SIGNER', order: 1 }, { name: 'Salarié', role: 'SIGNER', order: 2 }]) }).where('id', '=', template.id).execute();
+    assert.deepEqual((await api.call('GET', `/templates/${template.id}`)).body.roles.map(({ identification, requireIdentityVideo }: any) => [identification, requireIdentityVideo]), [['LINK', false], ['LINK', false]]);
+    assert.deepEqual(await asked({}), [['LINK', false], ['LINK', false]]);
   });
   test('rule 3: more signers than roles, and a copy between them: fields stay with the roles', async () => {
     const template = await createTemplate();

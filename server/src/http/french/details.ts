@@ -52,6 +52,7 @@ export const DETAILS: readonly Phrase[] = [
   ['and documentIds are mutually exclusive: send one of them', 'Donnez un seul des deux : un document ou plusieurs'],
   ['or templateId is required: send one of them', 'Il faut des documents ou un modèle'],
   ['and templateId are mutually exclusive: a template brings its own fields', 'Le modèle apporte ses propres champs'],
+  ['is for SIGNERs: this role is {}', 'Seul un rôle de signataire peut en demander une'],
   ['is for SIGNERs: this person is a {}', 'Seul un signataire peut en avoir un'],
   ['is not a phone number: give it with its country (+33…), or as it is written in France', 'Ce n’est pas un numéro de téléphone. Écrivez-le comme 06 12 34 56 78 ou +33612345678'],
   ['is missing: this person signs with a code by SMS', 'Il manque le mobile de cette personne, qui signe avec un code par SMS'],

@@ -1,5 +1,5 @@
-// PATCH /envelopes/{id}/recipients/{recipientId}: mends a BOUNCED recipient, whom the next send invites again; or the phone and the access code of
-// anybody who has not acted yet, so that nobody is stuck with a wrong number or a forgotten code.
+// PATCH /envelopes/{id}/recipients/{recipientId}: mends a BOUNCED recipient, whom the next send invites again; or what shows who somebody is (phone,
+// access code, one-time code, identity video) as long as they have not acted, so that nobody is stuck with a wrong number or a forgotten code.
 import type { AccountScope, Actor } from '../../kernel/account-scope.ts';
 import { AppError, notFound, validationError } from '../../kernel/errors.ts';
 import { assertMatches } from '../../kernel/etag.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { hashAccessCode } from './access-code.ts';
 import type { EnvelopeDeps } from './envelope-deps.ts';
 import { assertNameKept } from './bound-envelope.rules.ts';
-import { phoneProblem } from './envelope-input.rules.ts';
+import { phoneProblem, videoProblem } from './envelope-input.rules.ts';
 import { hasActed, mustAct, statusAt, transition } from './envelope.rules.ts';
 import type { PatchRecipientBody } from './envelope.schema.ts';
 import { envelopeStatePart, recipientStatePart, type EnvelopeRow, type RecipientRow } from './envelope.store.ts';
@@ -33,17 +33,17 @@ export async function correctRecipient(
   assertFits(envelope, before, recipient, patch);
   // Fields name their person by address.
   const fields = envelope.fields.map((field) => (field.recipientEmail === before.email.toLowerCase() ? { ...field, recipientEmail: recipient.email.toLowerCase() } : field));
-  const { access_code_hash, access_code_failures } = recipient;
+  const { access_code_hash, access_code_failures, identification, require_identity_video } = recipient;
   await deps.record(tx, {
     scope, actor, envelopeId: envelope.id, at: now, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
     notes: [{
-      action: 'recipient.corrected', facts: { recipientId: before.id, changed: Object.keys(patch), hasAccessCode: access_code_hash !== null },
+      action: 'recipient.corrected', facts: { recipientId: before.id, changed: Object.keys(patch), hasAccessCode: access_code_hash !== null, identification, requireIdentityVideo: require_identity_video },
       personal: { before: contact(before), after: contact(recipient) },
     }],
     events: [],
     write: (head) => [
       envelopeStatePart(tx, envelope.id, { fields: JSON.stringify(fields) }, now, head),
-      recipientStatePart(tx, 'recipient_acted', [before.id], { ...contact(recipient), access_code_hash, access_code_failures }),
+      recipientStatePart(tx, 'recipient_acted', [before.id], { ...contact(recipient), access_code_hash, access_code_failures, identification, require_identity_video }),
     ],
   });
   return { envelope: { ...envelope, version: envelope.version + 1 }, recipient };
@@ -53,25 +53,25 @@ function assertCorrectable(recipient: RecipientRow, patch: PatchRecipientBody): 
   if (recipient.status === 'BOUNCED') return;
   if (mustAct(recipient.role) && hasActed(recipient)) throw new AppError({ code: 'CONFLICT', message: `The recipient is ${recipient.status}: there is nothing left to correct.` });
   if (patch.email !== undefined || patch.name !== undefined) {
-    throw new AppError({ code: 'CONFLICT', message: `The recipient is ${recipient.status}: name and address of a BOUNCED one alone can be corrected while the envelope is SENT; phone and accessCode of everybody who has not acted.` });
+    throw new AppError({ code: 'CONFLICT', message: `The recipient is ${recipient.status}: name and address of a BOUNCED one alone can be corrected while the envelope is SENT; phone, accessCode, identification and requireIdentityVideo of everybody who has not acted.` });
   }
 }
 
-async function corrected(deps: EnvelopeDeps, before: RecipientRow, { accessCode, phone, ...patch }: PatchRecipientBody): Promise<RecipientRow> {
+async function corrected(deps: EnvelopeDeps, before: RecipientRow, { accessCode, phone, requireIdentityVideo, ...patch }: PatchRecipientBody): Promise<RecipientRow> {
   return {
-    ...before, ...patch,
+    ...before, ...patch, require_identity_video: requireIdentityVideo ?? before.require_identity_video,
     ...(phone === undefined ? {} : { phone: phone === null ? null : phoneInE164(phone) ?? null }),
     ...(accessCode === undefined ? {} : { access_code_hash: accessCode === null ? null : await hashAccessCode(deps.secrets, accessCode), access_code_failures: 0 }),
   };
 }
 
 function assertFits(envelope: EnvelopeRow, before: RecipientRow, after: RecipientRow, patch: PatchRecipientBody): void {
-  const details = phoneProblem(patch.phone, 'phone');
+  const details = [...phoneProblem(patch.phone, 'phone'), ...videoProblem(patch.requireIdentityVideo, before.role, 'requireIdentityVideo')];
   const email = after.email.toLowerCase();
   if (envelope.recipients.some((each) => each.id !== before.id && each.email.toLowerCase() === email)) {
     details.push({ path: 'email', value: after.email, message: 'is the address of another recipient of this envelope: addresses are unique in an envelope' });
   }
-  if (patch.phone !== undefined && details.length === 0) details.push(...phonesMissing({ ...envelope, recipients: [after] }).map(({ message }) => ({ path: 'phone', value: patch.phone, message })));
+  if ((patch.phone !== undefined || patch.identification !== undefined) && details.length === 0) details.push(...phonesMissing({ ...envelope, recipients: [after] }).map(({ message }) => ({ path: 'phone', value: after.phone, message })));
   if (details.length > 0) throw validationError('The recipient cannot be corrected like this.', details);
 }
 

@@ -1,5 +1,6 @@
 // The checks of envelope creation that a schema cannot make. Every offending row is listed at once. Spec: Envelope creation, rules 1, 2, 4 and 8.
 import { validationError, type ErrorDetail } from '../../kernel/errors.ts';
+import type { RecipientRole } from './envelope.rules.ts';
 import type { FieldInput, RecipientInput } from './envelope.schema.ts';
 import { phoneInE164 } from './phone.rules.ts';
 
@@ -33,7 +34,7 @@ function recipientRows(recipients: readonly RecipientInput[]): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   recipients.forEach(({ email, phone, role, requireIdentityVideo }, row) => {
     details.push(...phoneProblem(phone, `recipients[${row}].phone`, row));
-    if (requireIdentityVideo === true && (role ?? 'SIGNER') !== 'SIGNER') details.push({ path: `recipients[${row}].requireIdentityVideo`, row, value: true, message: `is for SIGNERs: this person is a ${role}` });
+    details.push(...videoProblem(requireIdentityVideo, role ?? 'SIGNER', `recipients[${row}].requireIdentityVideo`, row));
     const key = email.toLowerCase();
     const earlier = firstRow.get(key);
     if (earlier === undefined) firstRow.set(key, row);
@@ -46,6 +47,11 @@ function recipientRows(recipients: readonly RecipientInput[]): ErrorDetail[] {
 export function phoneProblem(phone: string | null | undefined, path: string, row?: number): ErrorDetail[] {
   if (phone === undefined || phone === null || phoneInE164(phone) !== undefined) return [];
   return [{ path, ...(row === undefined ? {} : { row }), value: phone, message: 'is not a phone number: give it with its country (+33…), or as it is written in France' }];
+}
+
+/** A video is asked of those who sign. Also for a correction, where there is no row. */
+export function videoProblem(asked: boolean | undefined, role: RecipientRole, path: string, row?: number): ErrorDetail[] {
+  return asked !== true || role === 'SIGNER' ? [] : [{ path, ...(row === undefined ? {} : { row }), value: true, message: `is for SIGNERs: this person is a ${role}` }];
 }
 
 function fieldRows(input: EnvelopeInput): ErrorDetail[] {

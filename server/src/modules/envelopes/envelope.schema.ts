@@ -2,9 +2,9 @@
 import { Type, type Static } from 'typebox';
 import { Collection, Nullable, PageQuery, PLAIN_LINE, WireTime, Words } from '../../http/wire-schema.ts';
 import { EVENT_TYPES } from '../../kernel/events.ts';
+import { IDENTIFICATIONS } from '../../kernel/signing-words.ts';
 import { FIELD_TYPES, fieldPlacement } from '../documents/field-placement.schema.ts';
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES, RECIPIENT_STATUSES, SIGNATURE_LEVELS, SIGNING_ORDERS } from './envelope.rules.ts';
-import { IDENTIFICATIONS } from './identification.rules.ts';
 import { PREFLIGHT_CODES } from './preflight.rules.ts';
 
 export { ANCHOR_PLACEMENTS, FIELD_TYPES, type FieldType } from '../documents/field-placement.schema.ts';
@@ -19,14 +19,19 @@ const contact = {
 /** Told to the person by another way than the link. */
 const AccessCode = Type.Optional(Nullable(Type.String({ minLength: 4, maxLength: 64, pattern: '\\S', description: 'Asked for before anything is shown. Write only: null removes it, left out it stays.' })));
 
+/** How a person shows who they are. Without defaults: what is left out is the template’s to say. */
+const identity = {
+  identification: Type.Optional(Words(IDENTIFICATIONS, { description: 'A one-time code by e-mail or SMS before signing or approving. requireSmsOtp and ADVANCED ask for SMS_CODE in any case. Left out: as the role of the template asks, or LINK.' })),
+  requireIdentityVideo: Type.Optional(Type.Boolean({ description: 'SIGNER only: the person films themselves in the page before signing. Left out: as the role of the template asks, or false.' })),
+};
+
 const RecipientInput = Type.Object({
   ...contact,
   role: Type.Optional(Words(RECIPIENT_ROLES, { default: 'SIGNER' })),
   order: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Equal values form a group; the place in the array by default.' })),
   locale: Type.Optional(Nullable(Words(LOCALES))),
-  identification: Type.Optional(Words(IDENTIFICATIONS, { default: 'LINK', description: 'A one-time code by e-mail or SMS before signing or approving. requireSmsOtp and ADVANCED ask for SMS_CODE in any case.' })),
+  ...identity,
   accessCode: AccessCode,
-  requireIdentityVideo: Type.Optional(Type.Boolean({ default: false, description: 'SIGNER only: the person films themselves in the page before signing.' })),
 }, { title: 'RecipientInput' });
 
 const FieldInput = Type.Object({ recipientEmail: Type.String({ maxLength: 254 }), pageNumber: Type.Integer({ minimum: 1 }), ...fieldPlacement }, { title: 'FieldInput' });
@@ -68,7 +73,10 @@ export const VoidBody = Type.Object({ reason: Type.Optional(Type.String({ maxLen
 
 export const RecipientParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }), recipientId: Type.String({ minLength: 1, maxLength: 100 }) });
 
-export const PatchRecipientBody = Type.Object({ email: Type.Optional(contact.email), name: Type.Optional(contact.name), phone: contact.phone, accessCode: AccessCode }, { title: 'UpdateRecipient' });
+export const PatchRecipientBody = Type.Object({
+  email: Type.Optional(contact.email), name: Type.Optional(contact.name), phone: contact.phone, accessCode: AccessCode,
+  identification: Type.Optional(Words(IDENTIFICATIONS)), requireIdentityVideo: Type.Optional(Type.Boolean()),
+}, { title: 'UpdateRecipient' });
 export type PatchRecipientBody = Static<typeof PatchRecipientBody>;
 
 export const SignUrlWire = Type.Object({ recipientId: Type.String(), accessToken: Type.String(), signUrl: Type.String() }, { title: 'SignUrl' });

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.generated.ts';
 import type { AuditHead } from '../audit/audit-chain.ts';
 import type { EnvelopeStatus, RecipientRole, RecipientStatus, SignatureLevel, SigningOrder } from './envelope.rules.ts';
 import type { BoundTo } from './bound-envelope.rules.ts';
-import type { Identification } from './identification.rules.ts';
+import type { Identification } from '../../kernel/signing-words.ts';
 import type { PlacedField } from './place-fields.rules.ts';
 
 type EnvelopeColumns = Selectable<Tables['envelopes']>;
@@ -184,7 +184,7 @@ export function envelopeStatePart(tx: Tx, id: string, state: EnvelopeState, at: 
   return part('envelope', tx.updateTable('envelopes').set({ ...state, updated_at: at, version: sql`version + 1`, audit_seq: head.seq, audit_head: head.hash }).where('id', '=', id));
 }
 
-export type RecipientState = Partial<Pick<RecipientColumns, 'status' | 'sent_at' | 'viewed_at' | 'signed_at' | 'approved_at' | 'declined_at' | 'decline_reason' | 'told_at' | 'email' | 'name' | 'phone' | 'access_code_hash' | 'access_code_failures' | 'identity_video_id'>>
+export type RecipientState = Partial<Pick<RecipientColumns, 'status' | 'sent_at' | 'viewed_at' | 'signed_at' | 'approved_at' | 'declined_at' | 'decline_reason' | 'told_at' | 'email' | 'name' | 'phone' | 'access_code_hash' | 'access_code_failures' | 'identification' | 'require_identity_video' | 'identity_video_id'>>
   & { filled?: string; act_evidence?: string };
 
 /** Moves recipients' state. `name` tells parts of one statement apart; no recipient may be in two of them. */

@@ -1,10 +1,8 @@
 // What each person must show before they act: the link alone, or a one-time code as well (decisions.md, Envelope: requireSmsOtp; docs/adr/0021).
 import type { ErrorDetail } from '../../kernel/errors.ts';
+import type { Identification } from '../../kernel/signing-words.ts';
 import { hasActed, mustAct, type RecipientRole, type RecipientStatus, type SignatureLevel } from './envelope.rules.ts';
 import { receivesSms } from './phone.rules.ts';
-
-export const IDENTIFICATIONS = ['LINK', 'EMAIL_CODE', 'SMS_CODE'] as const;
-export type Identification = (typeof IDENTIFICATIONS)[number];
 
 interface Asking { readonly signature_level: SignatureLevel; readonly require_sms_otp: boolean }
 interface Asked { readonly role: RecipientRole; readonly identification: Identification }

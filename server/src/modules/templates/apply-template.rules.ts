@@ -1,6 +1,6 @@
 // From a template and people to what an envelope is made of. Spec: Envelope creation, rules 3 and 9.
 import { validationError, type ErrorDetail } from '../../kernel/errors.ts';
-import type { RecipientRole, SignatureLevel, SigningOrder } from '../../kernel/signing-words.ts';
+import type { Identification, RecipientRole, SignatureLevel, SigningOrder } from '../../kernel/signing-words.ts';
 import type { FieldPlacement } from '../documents/field-placement.schema.ts';
 import type { TemplateField, TemplateRole } from './template-input.rules.ts';
 
@@ -15,7 +15,7 @@ export interface TemplateContent {
   readonly fields: readonly TemplateField[];
 }
 
-interface Person { email: string; role?: RecipientRole; order?: number }
+interface Person { email: string; role?: RecipientRole; order?: number; identification?: Identification; requireIdentityVideo?: boolean }
 
 /** What a template gives to an envelope. */
 export interface Applied<P extends Person> {
@@ -38,8 +38,12 @@ export function applyTemplate<P extends Person>(template: TemplateContent, peopl
   return {
     documentIds: [...template.documentIds],
     recipients: people.map((person, index) => {
-      const role = roleOf.get(index);
-      return { ...person, order: person.order ?? (role === undefined ? last + 1 + index : template.roles[role]!.order) };
+      const role = template.roles[roleOf.get(index) ?? -1];
+      return {
+        ...person, order: person.order ?? role?.order ?? last + 1 + index,
+        // What the role asks holds for whoever takes it, unless it was said otherwise of the person.
+        identification: person.identification ?? role?.identification ?? 'LINK', requireIdentityVideo: person.requireIdentityVideo ?? role?.requireIdentityVideo ?? false,
+      };
     }),
     fields: template.fields.flatMap(({ roleIndex, ...field }) => {
       const holder = holders[roleIndex];

@@ -32,7 +32,8 @@ export function templateWire(row: TemplateRow): TemplateWire {
   return {
     id: row.id, name: row.name, description: row.description, signerCount: row.roles.filter(({ role }) => role === 'SIGNER').length, documentCount: row.documents.length,
     signatureLevel: row.signature_level, signingOrder: row.signing_order, sandbox: row.sandbox, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
-    documentIds: row.documents.map(({ id }) => id), documents: row.documents, roles: row.roles,
+    documentIds: row.documents.map(({ id }) => id), documents: row.documents,
+    roles: row.roles.map(({ name, role, order, identification, requireIdentityVideo }) => ({ name, role, order, identification: identification ?? 'LINK', requireIdentityVideo: requireIdentityVideo ?? false })),
     fields: row.fields.map((field) => ({
       roleIndex: field.roleIndex, roleName: row.roles[field.roleIndex]!.name, documentIndex: field.documentIndex ?? 0, pageNumber: field.pageNumber, fieldType: field.fieldType,
       x: field.x, y: field.y, width: field.width, height: field.height, required: field.required ?? true, label: field.label ?? null, placeholder: field.placeholder ?? null,

@@ -1,6 +1,6 @@
 // The checks of templates that a schema cannot make, every offending row at once; and the stored form of roles and fields.
 import { validationError, type ErrorDetail } from '../../kernel/errors.ts';
-import type { RecipientRole } from '../../kernel/signing-words.ts';
+import type { Identification, RecipientRole } from '../../kernel/signing-words.ts';
 import type { FieldPlacement } from '../documents/field-placement.schema.ts';
 import type { RoleInput, TemplateFieldInput } from './template.schema.ts';
 
@@ -9,6 +9,9 @@ export interface TemplateRole {
   readonly name: string;
   readonly role: RecipientRole;
   readonly order: number;
+  /** Absent, like the next, in what was stored before roles had it: LINK, no video. */
+  readonly identification?: Identification;
+  readonly requireIdentityVideo?: boolean;
 }
 
 /** A field as stored: as it was given, so that its anchor is looked for in each envelope made. */
@@ -16,7 +19,8 @@ export type TemplateField = FieldPlacement & { readonly roleIndex: number };
 
 /** Roles and fields in their stored form. @throws AppError VALIDATION_ERROR listing everything that is wrong */
 export function checkTemplateInput(input: { roles: readonly RoleInput[]; fields?: readonly TemplateFieldInput[]; documentIds: readonly string[] }): { roles: TemplateRole[]; fields: TemplateField[] } {
-  const roles = input.roles.map(({ name, role, order }, index) => ({ name: name.trim(), role: role ?? 'SIGNER', order: order ?? index + 1 }));
+  const roles = input.roles.map(({ name, role, order, identification, requireIdentityVideo }, index): TemplateRole => (
+    { name: name.trim(), role: role ?? 'SIGNER', order: order ?? index + 1, identification: identification ?? 'LINK', requireIdentityVideo: requireIdentityVideo ?? false }));
   const details = roleRows(roles);
   const fields = (input.fields ?? []).flatMap((field, row) => {
     const found = fieldRow(field, row, roles, input.documentIds.length);
@@ -33,7 +37,8 @@ export function checkTemplateInput(input: { roles: readonly RoleInput[]; fields?
 /** Names tell roles apart, in fields and in the columns of a bulk send. */
 function roleRows(roles: readonly TemplateRole[]): ErrorDetail[] {
   const keys = roles.map(({ name }) => roleKey(name));
-  return roles.flatMap(({ name }, row): ErrorDetail[] => {
+  return roles.flatMap(({ name, role, requireIdentityVideo }, row): ErrorDetail[] => {
+    if (requireIdentityVideo === true && role !== 'SIGNER') return [{ path: `roles[${row}].requireIdentityVideo`, row, value: true, message: `is for SIGNERs: this role is ${role}` }];
     const path = `roles[${row}].name`;
     if (keys[row] === '') return [{ path, row, value: name, message: 'is blank' }];
     const earlier = keys.indexOf(keys[row]!);

@@ -1,7 +1,7 @@
 // Wire shapes of templates. Spec: Template (list item); decisions.md, Templates.
 import { Type, type Static } from 'typebox';
 import { Collection, Nullable, PageQuery, WireTime, Words } from '../../http/wire-schema.ts';
-import { RECIPIENT_ROLES, SIGNATURE_LEVELS, SIGNING_ORDERS } from '../../kernel/signing-words.ts';
+import { IDENTIFICATIONS, RECIPIENT_ROLES, SIGNATURE_LEVELS, SIGNING_ORDERS } from '../../kernel/signing-words.ts';
 import { ANCHOR_PLACEMENTS, FIELD_TYPES, fieldPlacement } from '../documents/field-placement.schema.ts';
 
 /** One line, without the control and bidi characters that make a name read as something else. */
@@ -11,6 +11,8 @@ const RoleInput = Type.Object({
   name: Line(100),
   role: Type.Optional(Words(RECIPIENT_ROLES, { default: 'SIGNER' })),
   order: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: 'For SEQUENTIAL signing; the place in the array by default.' })),
+  identification: Type.Optional(Words(IDENTIFICATIONS, { default: 'LINK', description: 'Of those who take the role, unless an envelope says otherwise.' })),
+  requireIdentityVideo: Type.Optional(Type.Boolean({ default: false, description: 'SIGNER roles only; of those who take the role, unless an envelope says otherwise.' })),
 }, { title: 'TemplateRoleInput' });
 export type RoleInput = Static<typeof RoleInput>;
 
@@ -57,7 +59,7 @@ const FieldWire = Type.Object({
 export const TemplateWire = Type.Object({
   ...summary,
   documentIds: Type.Array(Type.String()), documents: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), pageCount: Type.Integer() })),
-  roles: Type.Array(Type.Object({ name: Type.String(), role: Words(RECIPIENT_ROLES), order: Type.Integer() })),
+  roles: Type.Array(Type.Object({ name: Type.String(), role: Words(RECIPIENT_ROLES), order: Type.Integer(), identification: Words(IDENTIFICATIONS), requireIdentityVideo: Type.Boolean() })),
   fields: Type.Array(FieldWire),
 }, { title: 'Template' });
 export type TemplateWire = Static<typeof TemplateWire>;
