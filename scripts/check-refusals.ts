@@ -6,8 +6,8 @@ import { refusalTexts } from './refusal-texts.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Programs alone are answered there: hooks of mail providers, metrics, certificates; and texts that are no refusals. */
-const FOR_PROGRAMS = [/kernel\/ids\.ts$/, /surfaces\/public\/(?:mail-hooks|metrics|pki|public-surface)\.ts$/, /invitations\/bounces\//, /api-v1\/(?:describe-responses|schema-example)\.ts$/, /webhooks\/test-webhook\.ts$/, /preflight\.rules\.ts$/];
+/** Programs alone are answered there: hooks of mail and SMS providers, metrics, certificates; and texts that are no refusals. */
+const FOR_PROGRAMS = [/kernel\/ids\.ts$/, /surfaces\/public\/(?:hook-bodies|mail-hooks|metrics|pki|public-surface|sms-hooks)\.ts$/, /invitations\/bounces\//, /api-v1\/(?:describe-responses|schema-example)\.ts$/, /webhooks\/test-webhook\.ts$/, /preflight\.rules\.ts$/];
 
 let seen = 0;
 const missing: string[] = [];

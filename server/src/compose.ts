@@ -13,6 +13,7 @@ import { bySession } from './http/surfaces/dashboard/by-session.ts';
 import { registerBallot } from './http/surfaces/ballot/ballot-surface.ts';
 import { registerDashboard } from './http/surfaces/dashboard/dashboard-surface.ts';
 import { registerMailHooks } from './http/surfaces/public/mail-hooks.ts';
+import { registerSmsHooks } from './http/surfaces/public/sms-hooks.ts';
 import { registerMetrics } from './http/surfaces/public/metrics.ts';
 import { registerPages } from './http/surfaces/public/pages.ts';
 import { registerPublic } from './http/surfaces/public/public-surface.ts';
@@ -176,6 +177,7 @@ export async function composeApp(services: Services): Promise<FastifyInstance> {
   await app.register(async (ballot) => registerBallot(ballot, { ...services, secureCookies, failures: failureLimit(services, 'wrong-ballot-link', keyLimit) }));
   await app.register(async (dashboard) => registerDashboard(dashboard, { ...services, secureCookies, operations: listOperations(routes) }));
   registerMailHooks(app, services);
+  registerSmsHooks(app, services);
   if (services.scrape !== undefined && settings.METRICS_TOKEN !== undefined) registerMetrics(app, services.scrape, settings.METRICS_TOKEN);
   registerPublic(app, { ...services, answerTimestamp: services.timestamps.answer, description: describe });
   if (services.webFolder !== undefined) registerPages(app, { folder: services.webFolder, frameAncestors: services.settings.FRAME_ANCESTORS });

@@ -58,7 +58,7 @@ export async function startServices(settings: Settings, baseUrl: string): Promis
   const tracing = await chosenTracing(settings, { version: PRODUCT_VERSION, onTrouble: (detail) => log.warn({ detail }, 'traces cannot be handed over') });
   log = createLog({ level: settings.LOG_LEVEL, fields: tracing?.logFields });
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 });
-  const sms = chosenSmsGateway(settings, systemClock);
+  const sms = chosenSmsGateway(settings, systemClock, baseUrl);
   // First, so that a wrong password is said before anything else is started.
   const bought = await chosenSeal(settings, systemClock);
   const [opened, secrets, authority, simulatedAuthority, files] = await Promise.all([

@@ -80,6 +80,7 @@ const DECLARATIONS = {
   SMS_HTTP_URL: setting('SMS_GATEWAY=http: the address that takes a POST for each SMS. 2xx means taken; 408, 429, 5xx and failing logins are tried again; any other 4xx refuses the number.', undefined, url('http:', 'https:')),
   SMS_HTTP_HEADERS: setting('SMS_GATEWAY=http: headers as a JSON object, for instance {"authorization":"Bearer …"}.', '{}', jsonHeaders),
   SMS_HTTP_BODY: setting('SMS_GATEWAY=http: the JSON body; {{to}} (E.164), {{text}}, {{from}} and {{reference}} (the same at every try) are filled in.', '{"to":"{{to}}","from":"{{from}}","text":"{{text}}","reference":"{{reference}}"}', jsonText),
+  SMS_HOOK_SECRET: setting('Secret of the hook by which OVHcloud or SMS_GATEWAY=http reports undelivered SMS, at least 16 characters (docs/sms.md). Twilio signs its reports and needs none.', undefined, secret),
   TWILIO_ACCOUNT_SID: setting('SMS_GATEWAY=twilio: the account (AC…).', undefined, text),
   TWILIO_AUTH_TOKEN: setting('SMS_GATEWAY=twilio: its token.', undefined, text),
   TWILIO_URL: setting('SMS_GATEWAY=twilio: the address of its API.', 'https://api.twilio.com', url('http:', 'https:')),
@@ -146,7 +147,7 @@ type Optional = 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_TRACES_ENDPO
   | 'SEAL_ROOTS' | 'SEAL_PKCS11_MODULE' | 'SEAL_PKCS11_TOKEN' | 'SEAL_PKCS11_KEY' | 'SEAL_PKCS11_PIN' | 'SEAL_PKCS11_CHAIN'
   | 'SEAL_CSC_URL' | 'SEAL_CSC_TOKEN_URL' | 'SEAL_CSC_CLIENT_ID' | 'SEAL_CSC_CLIENT_SECRET' | 'SEAL_CSC_CREDENTIAL' | 'SEAL_CSC_PIN'
   | 'QES_PROVIDER_URL' | 'QES_PROVIDER_OAUTH_URL' | 'QES_PROVIDER_ROOTS'
-  | 'SMS_HTTP_URL' | 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'OVH_APPLICATION_KEY' | 'OVH_APPLICATION_SECRET' | 'OVH_CONSUMER_KEY' | 'OVH_SMS_ACCOUNT';
+  | 'SMS_HTTP_URL' | 'SMS_HOOK_SECRET' | 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'OVH_APPLICATION_KEY' | 'OVH_APPLICATION_SECRET' | 'OVH_CONSUMER_KEY' | 'OVH_SMS_ACCOUNT';
 
 /** The settings of one process. Those without a default may be undefined. */
 export type Settings = { readonly [Name in keyof Raw]: Name extends Optional ? Raw[Name] : Exclude<Raw[Name], undefined> };

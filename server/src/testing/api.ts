@@ -127,7 +127,7 @@ async function makeKeys(services: Services, tx: Parameters<typeof createKey>[0],
 async function inject(app: FastifyInstance, defaultKey: string, method: string, path: string, options: TestCall): Promise<TestAnswer> {
   const key = options.key === undefined ? defaultKey : options.key;
   const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
-  const url = path.startsWith('/') && !path.startsWith('/api') && !/^\/(signing|ballot|docs|health|v1|dashboard|tsa|pki|presigned|mail-hooks|metrics|brand)/.test(path) ? `/api/v1${path}` : path;
+  const url = path.startsWith('/') && !path.startsWith('/api') && !/^\/(signing|ballot|docs|health|v1|dashboard|tsa|pki|presigned|mail-hooks|sms-hooks|metrics|brand)/.test(path) ? `/api/v1${path}` : path;
   const answer = await app.inject({
     method: method as NonNullable<InjectOptions['method']>, url,
     headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...(options.body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },

@@ -12,6 +12,11 @@ export async function codeToSend(db: Db, secrets: CodeSecrets, codeId: string, t
   return code === undefined ? undefined : codeDigits(secrets, code, to, sandbox);
 }
 
+/** Somebody typed it, so it arrived. */
+export async function wasTyped(db: Db, codeId: string): Promise<boolean> {
+  return ((await findCode(db, codeId))?.verified_at ?? null) !== null;
+}
+
 /** Is it still worth sending? Not when it has expired, was replaced by a newer one, or served already. */
 export async function isAwaited(db: Db, recipientId: string, codeId: string, now: Date): Promise<boolean> {
   const [newest] = await listCodes(db, recipientId);

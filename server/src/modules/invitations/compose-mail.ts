@@ -123,7 +123,7 @@ function codeWords({ message, common, locale, code, deps }: Occasion): ComposedM
   return message.channel === 'EMAIL' ? mail : { ...mail, text: codeSms(locale, { code, sender: common.sender.name, validMinutes, host: new URL(deps.baseUrl).hostname }) };
 }
 
-const whyOf = (reason: string | undefined) => (reason === 'PHONE_REFUSED' || reason === 'ADDRESS_REFUSED' ? reason : 'ACCESS_LOCKED');
+const whyOf = (reason: string | undefined) => (reason === 'PHONE_REFUSED' || reason === 'PHONE_NOT_REACHED' || reason === 'ADDRESS_REFUSED' ? reason : 'ACCESS_LOCKED');
 
 /** To a co-owner, who is no recipient: who they are stands with the message. Times are the building's, which stands in France. */
 function ballotWords({ message, envelope, common, locale, deps }: Occasion): ComposedMessage {

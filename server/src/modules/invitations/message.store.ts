@@ -48,6 +48,15 @@ export async function findMessageByQueueId(db: Db, queueId: string): Promise<Mes
   return db.selectFrom('messages').selectAll().where('queue_id', '=', queueId).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 }
 
+/** The SMS that a gateway took over under this name; names of mail servers are another matter. */
+export async function findSmsByQueueId(db: Db, queueId: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('queue_id', '=', queueId).where('channel', '=', 'SMS').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+}
+
+export async function setDelivered(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('messages').set({ delivered_at: at }).where('id', '=', id).execute();
+}
+
 /** For the outbox of the dashboard. */
 export async function findMessage(db: Db, accountId: string, id: string): Promise<MessageRow | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst();
@@ -67,6 +76,11 @@ export async function messagesOfEnvelope(db: Db, envelopeId: string): Promise<Me
 /** The message that carries a one-time code. */
 export async function messageOfCode(db: Db, envelopeId: string, codeId: string): Promise<MessageRow | undefined> {
   return db.selectFrom('messages').selectAll().where('envelope_id', '=', envelopeId).where('kind', '=', 'ONE_TIME_CODE').where(sql<boolean>`about ->> 'codeId' = ${codeId}`).executeTakeFirst();
+}
+
+/** How sending ended. A report that was quicker than the answer of the server stands: it knows more. */
+export async function settleSending(tx: Tx, id: string, state: MessageRow['state'], answer: { queueId: string | null; answer: string | null }): Promise<void> {
+  await tx.updateTable('messages').set({ state, queue_id: answer.queueId, answer: answer.answer }).where('id', '=', id).where('state', '=', 'QUEUED').execute();
 }
 
 export async function setMessageState(tx: Tx, id: string, state: MessageRow['state'], answer: { queueId: string | null; answer: string | null }): Promise<void> {

@@ -24,7 +24,13 @@ export async function reportUndelivered(deps: BounceDeps, tx: Tx, message: Messa
     events: [],
     notices: [{
       kind: 'IDENTIFICATION_FAILED', envelopeId: envelope.id, recipientIds: 'SENDER',
-      about: { by: recipient.name, reason: message.channel === 'SMS' ? 'PHONE_REFUSED' : 'ADDRESS_REFUSED' },
+      about: { by: recipient.name, reason: reasonOf(message) },
     }],
   });
+}
+
+/** What the gateway took and did not bring is another matter than what it refused: the number may be right and the phone off. */
+function reasonOf({ channel, state }: MessageRow): 'PHONE_REFUSED' | 'PHONE_NOT_REACHED' | 'ADDRESS_REFUSED' {
+  if (channel === 'EMAIL') return 'ADDRESS_REFUSED';
+  return state === 'SENT' ? 'PHONE_NOT_REACHED' : 'PHONE_REFUSED';
 }

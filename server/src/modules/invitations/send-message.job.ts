@@ -11,7 +11,7 @@ import { statusAt } from '../envelopes/envelope.rules.ts';
 import { getEnvelope } from '../envelopes/read-envelopes.ts';
 import { isAwaited } from '../identification/read-codes.ts';
 import { composeMail, type MailDeps } from './compose-mail.ts';
-import { findMessageById, setMessageState, type MessageAbout, type MessageRow } from './message.store.ts';
+import { findMessageById, settleSending, type MessageAbout, type MessageRow } from './message.store.ts';
 import { fromSender } from './sender-name.ts';
 import { asksToAct, recordMessageBounce, type BounceDeps } from './record-bounce.ts';
 
@@ -44,7 +44,7 @@ export function sendMessageQueue(deps: SendMessageDeps, concurrency: number, of:
       const outcome = await isStillMeant(deps, message) ? await (message.channel === 'SMS' ? sendSms : sendMail)(deps, message) : NOT_MEANT;
       await deps.database.transaction(async (tx) => {
         if (outcome.state === 'REJECTED') await recordMessageBounce(deps, tx, message, outcome.answer);
-        await setMessageState(tx, message.id, outcome.state, outcome);
+        await settleSending(tx, message.id, outcome.state, outcome);
         if (outcome.state === 'SENT' && message.channel === 'SMS') await recordUsage(tx, { accountId: message.account_id, sandbox: message.sandbox }, 'SMS', message.id, deps.clock.now());
         await job.complete(tx);
       });

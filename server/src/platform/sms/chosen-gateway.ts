@@ -10,8 +10,13 @@ import { twilioSms } from './twilio-sms.ts';
 type SmsSettings = Pick<Settings, 'SMS_GATEWAY' | 'SMS_FROM' | 'SMS_HTTP_URL' | 'SMS_HTTP_HEADERS' | 'SMS_HTTP_BODY' | 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_URL'
   | 'OVH_ENDPOINT' | 'OVH_APPLICATION_KEY' | 'OVH_APPLICATION_SECRET' | 'OVH_CONSUMER_KEY' | 'OVH_SMS_ACCOUNT'>;
 
-/** The gateway, or undefined for none. @throws SettingsError naming everything that the chosen gateway lacks */
-export function chosenSmsGateway(settings: SmsSettings, clock: Clock, http: OperatorHttp = operatorHttp): SmsGateway | undefined {
+/** Where a gateway reports on a message: a hook of this installation. */
+export function smsReportUrl(baseUrl: string, gateway: 'twilio', reference: string): string {
+  return `${baseUrl}/sms-hooks/${gateway}?message=${encodeURIComponent(reference)}`;
+}
+
+/** The gateway, or undefined for none. @param baseUrl of this installation, for gateways that are told with each message where to report @throws SettingsError naming everything that the chosen gateway lacks */
+export function chosenSmsGateway(settings: SmsSettings, clock: Clock, baseUrl: string, http: OperatorHttp = operatorHttp): SmsGateway | undefined {
   const { SMS_FROM: from } = settings;
   switch (settings.SMS_GATEWAY) {
     case 'none': return undefined;
@@ -21,7 +26,7 @@ export function chosenSmsGateway(settings: SmsSettings, clock: Clock, http: Oper
     }
     case 'twilio': {
       const given = needed(settings, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'SMS_FROM');
-      return twilioSms({ accountSid: given.TWILIO_ACCOUNT_SID, authToken: given.TWILIO_AUTH_TOKEN, from, baseUrl: settings.TWILIO_URL, http });
+      return twilioSms({ accountSid: given.TWILIO_ACCOUNT_SID, authToken: given.TWILIO_AUTH_TOKEN, from, baseUrl: settings.TWILIO_URL, http, reportUrl: twilioReports(baseUrl) });
     }
     case 'ovhcloud': {
       const given = needed(settings, 'OVH_APPLICATION_KEY', 'OVH_APPLICATION_SECRET', 'OVH_CONSUMER_KEY', 'OVH_SMS_ACCOUNT');
@@ -31,6 +36,11 @@ export function chosenSmsGateway(settings: SmsSettings, clock: Clock, http: Oper
       });
     }
   }
+}
+
+/** Twilio refuses a message whose StatusCallback it could not reach (error 21609): an installation without a public address gets no reports. */
+function twilioReports(baseUrl: string): ((reference: string) => string) | undefined {
+  return baseUrl.startsWith('https:') ? (reference) => smsReportUrl(baseUrl, 'twilio', reference) : undefined;
 }
 
 function needed<Name extends keyof SmsSettings>(settings: SmsSettings, ...names: Name[]): { [Key in Name]: Exclude<SmsSettings[Key], undefined> } {

@@ -31,7 +31,7 @@ before(async () => {
 after(() => new Promise<void>((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }));
 
 const SMS = { to: '+33612345678', text: '123456 est "votre" code', reference: 'msg_1' };
-const gateway = (environment: Record<string, string>): SmsGateway => chosenSmsGateway(parseSettings(environment), clock, operatorHttp)!;
+const gateway = (environment: Record<string, string>, baseUrl = 'http://localhost:3000'): SmsGateway => chosenSmsGateway(parseSettings(environment), clock, baseUrl, operatorHttp)!;
 const GATEWAYS: Record<string, () => SmsGateway> = {
   http: () => gateway({ SMS_GATEWAY: 'http', SMS_HTTP_URL: `${base}/send?v=1`, SMS_FROM: 'Paraph', SMS_HTTP_HEADERS: '{"x-key":"s3cret"}', SMS_HTTP_BODY: '{"message":{"dest":["{{to}}"],"text":"{{text}}","from":"{{from}}","flash":false},"ref":"{{reference}}"}' }),
   twilio: () => gateway({ SMS_GATEWAY: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', SMS_FROM: 'Paraph', TWILIO_URL: base }),
@@ -81,6 +81,13 @@ test('twilio: Basic authentication and a form; a code about the account is the o
   await assert.rejects(GATEWAYS['twilio']!().send(SMS), SmsDeferredError);
 });
 
+test('twilio: an installation with a public address is told what becomes of each message, by its own id', async () => {
+  answer = TAKEN['twilio']!;
+  const environment = { SMS_GATEWAY: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', SMS_FROM: 'Paraph', TWILIO_URL: base };
+  await gateway(environment, 'https://sign.example').send(SMS);
+  assert.equal(new URLSearchParams(seen.at(-1)!.body).get('StatusCallback'), 'https://sign.example/sms-hooks/twilio?message=msg_1');
+});
+
 test('ovhcloud: the request is signed on OVHcloud’s clock, and a receiver it calls invalid is refused', async () => {
   answer = TAKEN['ovhcloud']!;
   await GATEWAYS['ovhcloud']!().send(SMS);
@@ -99,7 +106,7 @@ test('ovhcloud: the signature is SHA-1 over the parts in OVHcloud’s order', ()
 });
 
 test('without a gateway there is none, and a chosen one names all that it lacks; secrets are not printed', () => {
-  assert.equal(chosenSmsGateway(parseSettings({}), clock), undefined);
-  assert.throws(() => chosenSmsGateway(parseSettings({ SMS_GATEWAY: 'ovhcloud', OVH_APPLICATION_KEY: 'x' }), clock), { name: 'Error', message: /OVH_APPLICATION_SECRET, OVH_CONSUMER_KEY, OVH_SMS_ACCOUNT/ });
+  assert.equal(chosenSmsGateway(parseSettings({}), clock, ''), undefined);
+  assert.throws(() => chosenSmsGateway(parseSettings({ SMS_GATEWAY: 'ovhcloud', OVH_APPLICATION_KEY: 'x' }), clock, ''), { name: 'Error', message: /OVH_APPLICATION_SECRET, OVH_CONSUMER_KEY, OVH_SMS_ACCOUNT/ });
   assert.throws(() => parseSettings({ SMS_HTTP_HEADERS: '{"authorization":"Bearer s3cret"' }), (error: unknown) => error instanceof SettingsError && !error.message.includes('s3cret'));
 });

@@ -11,6 +11,8 @@ export interface TwilioOptions {
   /** `https://api.twilio.com` */
   readonly baseUrl: string;
   readonly http: OperatorHttp;
+  /** Where Twilio reports on the message of this reference; undefined: nowhere. */
+  readonly reportUrl?: ((reference: string) => string) | undefined;
 }
 
 /** 400s about the account or its settings, which the operator can mend: balance, geographic permissions, the sender. */
@@ -20,9 +22,10 @@ export function twilioSms(options: TwilioOptions): SmsGateway {
   const url = `${options.baseUrl}/2010-04-01/Accounts/${encodeURIComponent(options.accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${options.accountSid}:${options.authToken}`).toString('base64')}`;
   return {
-    async send({ to, text }) {
+    async send({ to, text, reference }) {
       const sender: [string, string] = options.from.startsWith('MG') ? ['MessagingServiceSid', options.from] : ['From', options.from];
-      const body = new URLSearchParams([['To', to], sender, ['Body', text]]).toString();
+      const callback: [string, string][] = options.reportUrl === undefined ? [] : [['StatusCallback', options.reportUrl(reference)]];
+      const body = new URLSearchParams([['To', to], sender, ['Body', text], ...callback]).toString();
       const answer = await answerOf(options.http(url, { method: 'POST', headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' }, body }));
       const said = parsed(answer.body);
       if (answer.status >= 200 && answer.status < 300 && said.sid !== undefined) return { queueId: said.sid, answer: `HTTP ${answer.status} ${said.status ?? ''}`.trim() };

@@ -18,10 +18,11 @@ for (const [server, dsn] of [['Postfix', postfixDsn], ['Exchange', exchangeDsn]]
     assert.deepEqual([report?.messageId, report?.email, report?.permanent], [ID, 'ana@reader.example', true]);
     assert.match(report!.answer, server === 'Postfix' ? /^550 5\.1\.1 <ana@reader\.example>: Recipient address rejected: User unknown$/ : /^550 5\.1\.10 RESOLVER/);
   });
-  test(`a delay, and a failure of class 4, reported by ${server} are passing`, async () => {
-    for (const more of [{ action: 'delayed', status: '4.4.1' }, { action: 'failed', status: '4.4.7' }, { action: 'delivered', status: '2.0.0' }, { action: 'relayed', status: '2.1.9' }]) {
+  test(`a delay reported by ${server} is passing; a failure is final, also of class 4, when the server has given up`, async () => {
+    for (const more of [{ action: 'delayed', status: '4.4.1' }, { action: 'delivered', status: '2.0.0' }, { action: 'relayed', status: '2.1.9' }]) {
       assert.deepEqual((await read(dsn({ ...OPTIONS, ...more }))).map(({ permanent }) => permanent), [false], more.action);
     }
+    assert.deepEqual((await read(dsn({ ...OPTIONS, action: 'failed', status: '4.4.7' }))).map(({ permanent }) => permanent), [true]);
   });
 }
 

@@ -18,8 +18,8 @@ export async function readDsn(raw: Uint8Array): Promise<BounceReport[]> {
   return recipients.slice(0, MAX_RECIPIENTS).map(unfold).filter((fields) => headerOf(fields, 'action') !== undefined).map((fields) => ({
     messageId, queueId: undefined,
     email: addressOf(headerOf(fields, 'original-recipient')) ?? addressOf(headerOf(fields, 'final-recipient')),
-    // RFC 3464 §2.3.3 and §2.3.4: "delayed" is tried again; a failure of class 4 lasted until the server gave up, which is no word on the address.
-    permanent: headerOf(fields, 'action')!.toLowerCase() === 'failed' && headerOf(fields, 'status')?.startsWith('5') === true,
+    // RFC 3464 §2.3.3: "failed" is final, also with a status of class 4: the server has given up, and nobody tries again. "delayed" is tried again.
+    permanent: headerOf(fields, 'action')!.toLowerCase() === 'failed' && headerOf(fields, 'status')?.startsWith('2') !== true,
     answer: oneLineAnswer(headerOf(fields, 'diagnostic-code')?.replace(/^\s*smtp\s*;\s*/i, '') ?? headerOf(fields, 'status')),
   }));
 }

@@ -5,6 +5,7 @@ import { findMessageById, findMessageByQueueId, setMessageState, type MessageRow
 import { recordMessageBounce, type BounceDeps } from '../record-bounce.ts';
 import type { BounceReport } from './bounce-report.rules.ts';
 
+/** Also of reports on SMS. */
 export interface ReportDeps extends BounceDeps {
   readonly database: Database;
   readonly log: Log;

@@ -25,6 +25,7 @@ const accessCode = (d: { asksAccessCode?: boolean }): string[] => (d.asksAccessC
 const BLOCKED = {
   ACCESS_LOCKED: (name: string, subject: string) => `Five wrong access codes were entered to open ${subject} in the name of ${name}. The way in is closed until you give this person a new access code, or remove it.`,
   PHONE_REFUSED: (name: string, subject: string) => `The SMS with the code of ${name} for ${subject} could not be delivered: the number is refused. Check it with this person and correct it.`,
+  PHONE_NOT_REACHED: (name: string, subject: string) => `The SMS with the code of ${name} for ${subject} did not arrive: the operator reports that the phone could not be reached. The person can ask for another code; if it happens again, check the number with them and correct it.`,
   ADDRESS_REFUSED: (name: string, subject: string) => `The e-mail with the code of ${name} for ${subject} could not be delivered: the address is refused. Check it with this person.`,
 };
 
@@ -76,6 +77,7 @@ export const ENGLISH: MessageWords = {
       ...(d.signerNames.length === 0 ? [] : [{ name: 'Signed by', value: d.signerNames.slice(0, 50).join(', ') }]),
     ],
     ...linkOf(d.downloadUrl, 'Download the signed document'),
+    seeAlso: { text: 'You, or anyone you give this PDF to, can check here that it is genuine and unchanged. No account is needed:', url: `${d.service.baseUrl}/verify` },
     notes: ['The original is the PDF file, not a printout: the file is what carries the signatures.'],
   }),
   DECLINED: (d) => ({

@@ -24,6 +24,7 @@ const accessCode = (d: { asksAccessCode?: boolean }): string[] => (d.asksAccessC
 const BLOCKED = {
   ACCESS_LOCKED: (name: string, subject: string) => `Cinq codes d’accès erronés ont été saisis pour ouvrir ${subject} au nom de ${name}. L’accès est bloqué jusqu’à ce que vous donniez un nouveau code d’accès à cette personne, ou que vous le supprimiez.`,
   PHONE_REFUSED: (name: string, subject: string) => `Le SMS qui porte le code de ${name} pour ${subject} n’a pas pu être remis\u00a0: le numéro est refusé. Vérifiez-le auprès de cette personne et corrigez-le.`,
+  PHONE_NOT_REACHED: (name: string, subject: string) => `Le SMS qui porte le code de ${name} pour ${subject} n’est pas arrivé\u00a0: l’opérateur signale qu’il n’a pas pu joindre ce téléphone. Cette personne peut demander un autre code\u00a0; si cela se reproduit, vérifiez le numéro avec elle et corrigez-le.`,
   ADDRESS_REFUSED: (name: string, subject: string) => `L’e-mail qui porte le code de ${name} pour ${subject} n’a pas pu être remis\u00a0: l’adresse est refusée. Vérifiez-la auprès de cette personne.`,
 };
 
@@ -75,6 +76,7 @@ export const FRENCH: MessageWords = {
       ...(d.signerNames.length === 0 ? [] : [{ name: 'Signataires\u00a0:', value: d.signerNames.slice(0, 50).join(', ') }]),
     ],
     ...linkOf(d.downloadUrl, 'Télécharger le document signé'),
+    seeAlso: { text: 'Pour s’assurer que ce PDF est authentique et n’a pas été modifié, vous-même ou toute personne à qui vous le remettez pouvez le vérifier ici, sans compte\u00a0:', url: `${d.service.baseUrl}/verify` },
     notes: ['L’exemplaire qui fait foi est le fichier PDF, pas son impression\u00a0: c’est lui qui porte les signatures.'],
   }),
   DECLINED: (d) => ({

@@ -51,7 +51,7 @@ export interface MessageData {
   VOIDED: CommonData & { audience: Audience; reason?: string };
   ONE_TIME_CODE: CommonData & { code: string; validMinutes: number };
   /** To the sender: somebody cannot show who they are, and only the sender can mend it. */
-  IDENTIFICATION_FAILED: CommonData & { personName: string; why: 'ACCESS_LOCKED' | 'PHONE_REFUSED' | 'ADDRESS_REFUSED'; envelopeUrl: string };
+  IDENTIFICATION_FAILED: CommonData & { personName: string; why: 'ACCESS_LOCKED' | 'PHONE_REFUSED' | 'PHONE_NOT_REACHED' | 'ADDRESS_REFUSED'; envelopeUrl: string };
   RETURNED: CommonData & { returnedBy: string; reason: string; envelopeUrl?: string };
   EXPIRED: CommonData & { audience: Audience; expiredAt: string; envelopeUrl?: string };
   BOUNCED: CommonData & { bouncedName: string; bouncedEmail: string; /** The mail server's words. */ answer: string; envelopeUrl?: string };
@@ -78,6 +78,8 @@ export interface MessageContent {
   facts?: { name: string; value: string }[];
   code?: string;
   button?: { label: string; url: string };
+  /** A second place to go, said in words; the address stands in plain sight. */
+  seeAlso?: { text: string; url: string };
   notes: string[];
 }
 

@@ -66,6 +66,7 @@ export function renderHtml(content: MessageContent, common: FrameData, words: Fr
             ${content.paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 14px;color:${INK};font-size:16px;line-height:24px">${withBreaks(paragraph)}</p>`)}
             ${content.quote !== undefined && quote(content.quote, colours)} ${content.code !== undefined && code(content.code)}
             ${content.facts !== undefined && content.facts.length > 0 && facts(content.facts)} ${content.button !== undefined && button(content.button, words, colours)}
+            ${content.seeAlso !== undefined && seeAlso(content.seeAlso, colours)}
             ${
               content.notes.length > 0 &&
               html`<div class="line" style="margin:26px 0 0;padding:18px 0 0;border-top:1px solid #dfe3e6">
@@ -127,6 +128,10 @@ function button(o: { label: string; url: string }, words: FrameWords, { light }:
 <!--[if !mso]><!--><a class="button" href="${o.url}" style="display:inline-block;padding:14px 28px;background:${light.accent};border-radius:8px;color:${light.on};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none">${o.label}</a><!--<![endif]-->
 <p class="soft" style="margin:18px 0 0;color:${SOFT};font-size:13px;line-height:19px">${words.orCopy}<br><a class="link" href="${o.url}" style="color:${light.accent};word-break:break-all">${o.url}</a></p>
 </div>`;
+}
+
+function seeAlso(o: { text: string; url: string }, { light }: Colours): Html {
+  return html`<p class="ink" style="margin:22px 0 0;color:${INK};font-size:15px;line-height:23px">${o.text}<br><a class="link" href="${o.url}" style="color:${light.accent};word-break:break-all">${o.url}</a></p>`;
 }
 
 /** A text with its line breaks kept. */

@@ -24,6 +24,7 @@ export function renderText(content: MessageContent, common: FrameData, words: Fr
   if (content.code !== undefined) blocks.push(`    ${content.code}`);
   if (content.facts !== undefined && content.facts.length > 0) blocks.push(content.facts.map((fact) => `${fact.name} ${fact.value}`).join('\n'));
   if (content.button !== undefined) blocks.push(`${content.button.label} :\n${content.button.url}`.replace(' :', words.lang === 'fr' ? '\u00a0:' : ':'));
+  if (content.seeAlso !== undefined) blocks.push(`${content.seeAlso.text}\n${content.seeAlso.url}`);
   const footer = common.look?.footer;
   blocks.push(...content.notes, ...(footer === undefined ? [] : [footer]), `-- \n${words.sentBy(common.service.operator)}\n${common.service.baseUrl}`);
   return `${blocks.join('\n\n')}\n`;

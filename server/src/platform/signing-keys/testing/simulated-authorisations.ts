@@ -10,8 +10,8 @@ export interface SimulatedAuthorisations {
 
 interface Granted { challenge: string; redirectUri: string; hashes: string[] | undefined }
 
-/** @param o.onToken takes a service token, @param o.onSad an allowance for these hashes (base64) */
-export function simulatedAuthorisations(o: { credentialId: string; onToken: (token: string) => void; onSad: (sad: string, hashes: string[]) => void }): SimulatedAuthorisations {
+/** @param o.most how many hashes one authorisation covers, @param o.onToken takes a service token, @param o.onSad an allowance for these hashes (base64) */
+export function simulatedAuthorisations(o: { credentialId: string; most: () => number; onToken: (token: string) => void; onSad: (sad: string, hashes: string[]) => void }): SimulatedAuthorisations {
   const codes = new Map<string, Granted>();
   let issued = 0;
   return {
@@ -28,6 +28,7 @@ export function simulatedAuthorisations(o: { credentialId: string; onToken: (tok
         if (get('credentialID') !== o.credentialId) throw new Error('another credential');
         hashes = get('hashes').split(',').map((hash) => Buffer.from(hash, 'base64url').toString('base64'));
         if (get('numSignatures') !== String(hashes.length)) throw new Error('numSignatures is not the number of hashes');
+        if (hashes.length > o.most()) throw new Error(`the credential signs ${o.most()} at once`);
       } else if (get('scope') !== 'service') throw new Error('an unknown scope');
       const code = `code-${++issued}`;
       codes.set(code, { challenge: get('code_challenge'), redirectUri: get('redirect_uri'), hashes });

@@ -137,7 +137,7 @@ export async function simulatedCscProvider(o: { identity: PemIdentity; other: Pe
   }
 
   const pages = simulatedAuthorisations({
-    credentialId: CREDENTIAL, onToken: (token) => tokens.add(token),
+    credentialId: CREDENTIAL, most: () => info.multisign, onToken: (token) => tokens.add(token),
     onSad: (sad, hashes) => authorisations.set(sad, { hashes, untilMs: o.now().getTime() + 60_000 }),
   });
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
