@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { certificatesFromPem } from '@paraph/pdf/trust';
 import { verifyPdf } from '@paraph/pdf/verify';
+import { verifyChain } from '../../src/modules/audit/audit-chain.ts';
+import { readChain } from '../../src/modules/audit/read-chain.ts';
 import { FakeClock } from '../../src/platform/clock/index.ts';
 import { qualifiedWorld, type QualifiedWorld } from '../../src/platform/signing-keys/testing/qualified-world.ts';
 import { SIMULATED, type CscFault } from '../../src/platform/signing-keys/testing/simulated-csc-provider.ts';
@@ -68,9 +70,15 @@ async function comeBack(address: string): Promise<string> {
 }
 /** The whole way: sign in, allow, back. */
 async function throughProvider(person: Person): Promise<string> {
-  const toAllow = await comeBack(world.provider.allow(await press(person)));
-  assert.match(toAllow, /scope=credential/);
-  return comeBack(world.provider.allow(toAllow));
+  let at = await comeBack(world.provider.allow(await press(person)));
+  assert.match(at, /scope=credential/);
+  while (at.includes('scope=credential')) at = await comeBack(world.provider.allow(at));
+  return at;
+}
+async function qualifiedSteps(id: string): Promise<[string, unknown][]> {
+  const { entries, head } = await readChain(db(), id);
+  assert.deepEqual(verifyChain(entries, head), []);
+  return entries.filter(({ action }) => action.startsWith('recipient.qualified_')).map(({ action, facts }) => [action.replace('recipient.qualified_', ''), facts['outcome'] ?? (facts['digests'] as string[] | undefined)?.length]);
 }
 const outcomeOf = (address: string): string | null => new URL(address).searchParams.get('qualified');
 async function sealed(id: string) {
@@ -110,6 +118,43 @@ describe('QES at a provider', () => {
     const part = await api.call('GET', `/envelopes/${id}/signed-document?documentIndex=1`);
     const report = await verifyPdf(part.bytes, { trustedRootsDer: certificatesFromPem(api.services.authority.rootPem + world.rootPem), now: clock.now() });
     assert.deepEqual([report.valid, report.signatures.length], [true, 4]);
+  });
+
+  test('a credential that signs one hash at a time is allowed as often as there are files; a refusal on the way leaves nothing signed', async () => {
+    const documentIds = [(await uploadDocument(api)).id, (await uploadDocument(api)).id];
+    const { id, people: [anna] } = await sent([ANNA], { documentIds });
+    const { multisign } = world.provider.info;
+    world.provider.info.multisign = 1;
+    try {
+      const second = await comeBack(world.provider.allow(await comeBack(world.provider.allow(await press(anna!)))));
+      assert.match(second, /scope=credential.*numSignatures=1/);
+      assert.equal(outcomeOf(await comeBack(`http://localhost:3000/signing/qualified/return?error=access_denied&state=${new URL(second).searchParams.get('state')}`)), 'denied');
+      assert.equal((await anna!.view()).body.state, 'READY');
+      assert.equal(outcomeOf(await throughProvider(anna!)), 'signed');
+    } finally {
+      world.provider.info.multisign = multisign;
+    }
+    assert.deepEqual(await qualifiedSteps(id), [['started', undefined], ['requested', 1], ['requested', 1], ['denied', undefined], ['started', undefined], ['requested', 1], ['requested', 1], ['requested', 1]]);
+    assert.equal((await sealed(id)).length, 3, 'hers, the seal, the archive timestamp');
+    const part = await api.call('GET', `/envelopes/${id}/signed-document?documentIndex=1`);
+    const report = await verifyPdf(part.bytes, { trustedRootsDer: certificatesFromPem(api.services.authority.rootPem + world.rootPem), now: clock.now() });
+    assert.deepEqual([report.valid, report.signatures.length], [true, 3]);
+  });
+
+  test('the start, a refusal and a failure are in the audit trail, each once however often the browser comes back', async () => {
+    const { id, people: [anna] } = await sent();
+    const toAllow = await comeBack(world.provider.allow(await press(anna!)));
+    const refused = `http://localhost:3000/signing/qualified/return?error=access_denied&state=${new URL(toAllow).searchParams.get('state')}`;
+    for (let times = 0; times < 3; times += 1) assert.equal(outcomeOf(await comeBack(refused)), 'denied');
+    const again = await comeBack(world.provider.allow(await press(anna!)));
+    world.provider.fault = 'ERROR_500';
+    assert.equal(outcomeOf(await comeBack(world.provider.allow(again))), 'unavailable');
+    world.provider.fault = undefined;
+    assert.deepEqual(await qualifiedSteps(id), [['started', undefined], ['requested', 1], ['denied', undefined], ['started', undefined], ['requested', 1], ['failed', 'unavailable']]);
+    const { entries } = await readChain(db(), id);
+    assert.equal(entries.find(({ action }) => action === 'recipient.qualified_started')?.personal?.['ip'], '127.0.0.1');
+    assert.equal(outcomeOf(await throughProvider(anna!)), 'signed');
+    await sealed(id);
   });
 
   test('while one person is at the provider another is told so; after five minutes the way is free', async () => {

@@ -11,20 +11,20 @@ export interface Authorisation {
   readonly expiresAt: Date;
 }
 
-export async function insertAuthorisation(tx: Db, stateHash: Buffer, o: Authorisation, at: Date): Promise<void> {
+export async function insertAuthorisation(tx: Tx, stateHash: Buffer, o: Authorisation, at: Date): Promise<void> {
   await tx.insertInto('qualified_authorisations').values({
     state_hash: stateHash, envelope_id: o.envelopeId, recipient_id: o.recipientId, account_id: o.scope.accountId, sandbox: o.scope.sandbox, sealed: o.sealed, created_at: at, expires_at: o.expiresAt,
   }).execute();
 }
 
-/** Takes a state, once: `isFresh` is false when it was taken before or its time is over. The state itself is the proof of whose it is. */
-export async function takeAuthorisation(db: Db, stateHash: Buffer, at: Date): Promise<(Authorisation & { isFresh: boolean }) | undefined> {
+/** Takes a state, once: `isFirst` is false when it was taken before, `isFresh` also when its time is over. The state itself is the proof of whose it is. */
+export async function takeAuthorisation(db: Db, stateHash: Buffer, at: Date): Promise<(Authorisation & { isFirst: boolean; isFresh: boolean }) | undefined> {
   const taken = await db.updateTable('qualified_authorisations').set({ used_at: at }).where('state_hash', '=', stateHash).where('used_at', 'is', null).returningAll().executeTakeFirst();
   const row = taken ?? await db.selectFrom('qualified_authorisations').selectAll().where('state_hash', '=', stateHash).executeTakeFirst();
   if (row === undefined) return undefined;
   return {
     envelopeId: row.envelope_id, recipientId: row.recipient_id, scope: { accountId: row.account_id, sandbox: row.sandbox }, sealed: row.sealed, expiresAt: row.expires_at,
-    isFresh: taken !== undefined && row.expires_at > at,
+    isFirst: taken !== undefined, isFresh: taken !== undefined && row.expires_at > at,
   };
 }
 

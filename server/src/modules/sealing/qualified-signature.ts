@@ -19,6 +19,7 @@ import { recipientOf } from '../signing-ceremony/signing-view.ts';
 import type { SignBody } from '../signing-ceremony/signing.schema.ts';
 import { signatureFieldName } from './personal-plan.rules.ts';
 import { workingOf } from './prepare-working.ts';
+import { noteQualified, type QualifiedStep } from './qualified-notes.ts';
 import { insertAuthorisation, isReservedForAnother, releaseWorking, reserveWorking, takeAuthorisation, type Authorisation } from './qualified-authorisation.store.ts';
 import type { SealingDeps } from './sealing-deps.ts';
 import { prepareFor, recordSignature } from './sign-personally.ts';
@@ -51,6 +52,8 @@ interface Waiting {
   readonly signing?: {
     readonly token: string; readonly credential: { id: string; keyAlgorithm: QualifiedCredential['keyAlgorithm']; multisign: number; chain: string[] };
     readonly revision: number; readonly files: { position: number; sha256: string; prepared: WirePreparedSignature }[];
+    /** Base64, of the first files: a credential that signs fewer at once than there are files is allowed several times. */
+    readonly made: readonly string[];
   };
 }
 
@@ -60,7 +63,8 @@ export async function beginQualified(deps: QualifiedDeps, session: SigningSessio
   const { envelope: _, recipient: __, at: ___, ...act } = await preparedSigning(deps, session, body, trace);
   const at = deps.clock.now();
   if (await isReservedForAnother(deps.database.kysely, session.envelopeId, session.recipientId, at)) return pageOf(deps, session, 'busy');
-  return asked(deps, session, { act, verifier: secretText(deps) }, SIGN_IN_MS, (state, verifier) => provider.serviceUrl({ state, verifier }));
+  const step: QualifiedStep = { action: 'recipient.qualified_started', provider: provider.name };
+  return asked(deps, session, { act, verifier: secretText(deps) }, SIGN_IN_MS, step, (state, verifier) => provider.serviceUrl({ state, verifier }), trace);
 }
 
 function providerOf(deps: QualifiedDeps): QualifiedProvider {
@@ -77,11 +81,16 @@ const contextOf = (recipientId: string): string => `qualified/${recipientId}`;
 /** Whose authorisation it is. */
 type Whose = Pick<SigningSession, 'envelopeId' | 'recipientId' | 'scope'>;
 
-async function asked(deps: QualifiedDeps, { envelopeId, recipientId, scope }: Whose, waiting: Waiting, validMs: number, url: (state: string, verifier: string) => string): Promise<string> {
+async function asked(
+  deps: QualifiedDeps, { envelopeId, recipientId, scope }: Whose, waiting: Waiting, validMs: number, step: QualifiedStep, url: (state: string, verifier: string) => string, trace?: ClientTrace,
+): Promise<string> {
   const state = secretText(deps);
   const at = deps.clock.now();
   const sealed = deps.secrets.seal('qualified-authorisation', contextOf(recipientId), JSON.stringify(waiting));
-  await insertAuthorisation(deps.database.kysely, hashOf(state), { envelopeId, recipientId, scope, sealed, expiresAt: new Date(at.getTime() + validMs) }, at);
+  await deps.database.transaction(async (tx) => {
+    await noteQualified(deps, tx, { envelopeId, recipientId, scope }, step, trace);
+    await insertAuthorisation(tx, hashOf(state), { envelopeId, recipientId, scope, sealed, expiresAt: new Date(at.getTime() + validMs) }, at);
+  });
   return url(state, waiting.verifier);
 }
 
@@ -94,7 +103,15 @@ export async function continueQualified(deps: QualifiedDeps, returned: { state: 
     deps.log.warn({ err: error, envelopeId: taken.envelopeId, recipientId: taken.recipientId }, 'a qualified signature was not made');
     return { outcome: outcomeOf(error) };
   });
-  return 'url' in outcome ? outcome.url : pageOf(deps, taken, outcome.outcome);
+  if ('url' in outcome) return outcome.url;
+  // A return that comes again changes nothing, so it is not written down again either.
+  if (outcome.outcome !== 'signed' && taken.isFirst) await noteEnd(deps, taken, outcome.outcome);
+  return pageOf(deps, taken, outcome.outcome);
+}
+
+async function noteEnd(deps: QualifiedDeps, whose: Whose, outcome: QualifiedOutcome): Promise<void> {
+  const step: QualifiedStep = outcome === 'denied' ? { action: 'recipient.qualified_denied' } : { action: 'recipient.qualified_failed', outcome };
+  await deps.database.transaction((tx) => noteQualified(deps, tx, whose, step));
 }
 
 function outcomeOf(error: unknown): QualifiedOutcome {
@@ -109,8 +126,9 @@ async function pageOf(deps: QualifiedDeps, { scope, envelopeId, recipientId }: W
 }
 
 type Next = { url: string } | { outcome: QualifiedOutcome };
+type Taken = Authorisation & { isFresh: boolean };
 
-async function advanced(deps: QualifiedDeps, taken: Authorisation & { isFresh: boolean }, code: string | undefined): Promise<Next> {
+async function advanced(deps: QualifiedDeps, taken: Taken, code: string | undefined): Promise<Next> {
   if (code === undefined || code === '') {
     await releaseWorking(deps.database.kysely, taken.envelopeId, taken.recipientId);
     return { outcome: 'denied' };
@@ -135,35 +153,49 @@ function asSigned(recipient: RecipientRow, { state, proof, filled }: Act): Recip
   return { ...recipient, ...state, filled, act_evidence: proof } as unknown as RecipientRow;
 }
 
-/** Reserves the files, prepares the person's signature in each, and sends the person to allow exactly that. */
-async function askToAllow(deps: QualifiedDeps, { envelopeId, recipientId, scope }: Authorisation, act: Act, token: string, credential: QualifiedCredential): Promise<Next> {
-  const envelope = await getEnvelope(deps.database.kysely, scope, envelopeId);
-  await workingOf(deps, scope, envelope);
+/** Reserves the files for as long as one authorisation lasts; false while another person has them. @throws AppError CONFLICT */
+async function reserved(deps: QualifiedDeps, { envelopeId, recipientId, scope }: Whose): Promise<boolean> {
   const at = deps.clock.now();
-  const isReserved = await deps.database.transaction(async (tx) => {
+  return deps.database.transaction(async (tx) => {
     const locked = await getEnvelopeForChange(tx, scope, envelopeId);
     if (signingState(locked, recipientOf(locked, recipientId), at) !== 'READY') throw notNow();
     return reserveWorking(tx, envelopeId, recipientId, new Date(at.getTime() + ALLOW_MS), at);
   });
-  if (!isReserved) return { outcome: 'busy' };
+}
+
+/** Reserves the files, prepares the person's signature in each, and sends the person to allow exactly that. */
+async function askToAllow(deps: QualifiedDeps, { envelopeId, recipientId, scope }: Authorisation, act: Act, token: string, credential: QualifiedCredential): Promise<Next> {
+  const envelope = await getEnvelope(deps.database.kysely, scope, envelopeId);
+  await workingOf(deps, scope, envelope);
+  if (!await reserved(deps, { envelopeId, recipientId, scope })) return { outcome: 'busy' };
   const working = await workingOf(deps, scope, envelope);
-  if (working.files.length > credential.multisign) throw new Error(`the credential signs ${credential.multisign} hashes at once; ${working.files.length} are needed`);
   const isFirst = (await listPersonalSignatures(deps.database.kysely, envelopeId)).length === 0;
   const signer = asSigned(recipientOf(envelope, recipientId), act);
   const withAct: EnvelopeRow = { ...envelope, recipients: envelope.recipients.map((each) => (each.id === recipientId ? signer : each)) };
   const files: { position: number; sha256: string; prepared: WirePreparedSignature }[] = [];
-  const data: Uint8Array[] = [];
   for (const file of working.files) {
     const { outPath, prepared } = await prepareFor(deps, withAct, working, file, signer, isFirst, digestAlgorithmOf(credential));
     // Named by no row: housekeeping leaves it for an hour, the authorisation is over in minutes.
     files.push({ position: file.position, sha256: (await deps.files.adopt(outPath)).sha256, prepared });
-    data.push(await signedAttributes(prepared, credential));
   }
   const kept = { id: credential.id, keyAlgorithm: credential.keyAlgorithm, multisign: credential.multisign, chain: credential.chainDer.map((der) => Buffer.from(der).toString('base64')) };
-  const url = await asked(deps, { envelopeId, recipientId, scope }, { act, verifier: secretText(deps), signing: { token, credential: kept, revision: working.revision, files } }, ALLOW_MS,
-    (state, verifier) => providerOf(deps).credentialUrl({ state, verifier, credential, data }));
-  return { url };
+  return allowNext(deps, { envelopeId, recipientId, scope }, act, credential, { token, credential: kept, revision: working.revision, files, made: [] });
 }
+
+type Signing = NonNullable<Waiting['signing']>;
+
+/** Those that are signed next: as many as the credential signs under one authorisation (CSC API v2, `multisign`). */
+const nextOf = ({ files, made }: Signing, { multisign }: QualifiedCredential): Signing['files'] => files.slice(made.length, made.length + multisign);
+
+/** Sends the person to allow the next hashes. */
+async function allowNext(deps: QualifiedDeps, whose: Whose, act: Act, credential: QualifiedCredential, signing: Signing): Promise<Next> {
+  const next = nextOf(signing, credential);
+  const data = await Promise.all(next.map(({ prepared }) => signedAttributes(prepared, credential)));
+  const step: QualifiedStep = { action: 'recipient.qualified_requested', provider: providerOf(deps).name, certificateSerial: serialOf(credential), digests: next.map(({ prepared }) => prepared.digestHex) };
+  return { url: await asked(deps, whose, { act, verifier: secretText(deps), signing }, ALLOW_MS, step, (state, verifier) => providerOf(deps).credentialUrl({ state, verifier, credential, data })) };
+}
+
+const serialOf = ({ chainDer }: QualifiedCredential): string => parseCertificate(chainDer[0]!).serial.toString(16);
 
 const toSigner = ({ keyAlgorithm, chainDer }: QualifiedCredential, sign: Signer['sign']): Signer => ({ keyAlgorithm, chainDer: [...chainDer], sign });
 
@@ -181,7 +213,7 @@ async function signedAttributes(prepared: WirePreparedSignature, credential: Qua
 }
 
 /** The allowance is there: the hashes are signed, put into the files, checked and kept together with the person's act. */
-async function finish(deps: QualifiedDeps, taken: Authorisation, waiting: Waiting, signing: NonNullable<Waiting['signing']>, code: string): Promise<Next> {
+async function finish(deps: QualifiedDeps, taken: Authorisation, waiting: Waiting, signing: Signing, code: string): Promise<Next> {
   const { envelopeId, recipientId, scope } = taken;
   const credential: QualifiedCredential = { ...signing.credential, chainDer: signing.credential.chain.map((text) => Buffer.from(text, 'base64')) };
   const envelope = await getEnvelope(deps.database.kysely, scope, envelopeId);
@@ -189,9 +221,14 @@ async function finish(deps: QualifiedDeps, taken: Authorisation, waiting: Waitin
   // The files moved on while the person was away (the reservation was over): they allow the new ones, at the same visit.
   const now = await findWorking(deps.database.kysely, envelopeId);
   if (now?.revision !== signing.revision) return askToAllow(deps, taken, waiting.act, signing.token, credential);
-  const data = await Promise.all(signing.files.map(({ prepared }) => signedAttributes(prepared, credential)));
-  const signatures = await providerOf(deps).sign({ token: signing.token, code, verifier: waiting.verifier, credential, data });
-  const serial = parseCertificate(credential.chainDer[0]!).serial.toString(16);
+  const data = await Promise.all(nextOf(signing, credential).map(({ prepared }) => signedAttributes(prepared, credential)));
+  const allowed = await providerOf(deps).sign({ token: signing.token, code, verifier: waiting.verifier, credential, data });
+  const signatures = [...signing.made.map((text) => Buffer.from(text, 'base64')), ...allowed];
+  if (signatures.length < signing.files.length) {
+    const made = signatures.map((bytes) => Buffer.from(bytes).toString('base64'));
+    return await reserved(deps, taken) ? allowNext(deps, taken, waiting.act, credential, { ...signing, made }) : { outcome: 'busy' };
+  }
+  const serial = serialOf(credential);
   const files: WorkingFile[] = [];
   const cmsDer: Uint8Array[] = [];
   for (const [index, file] of signing.files.entries()) {
