@@ -7,6 +7,7 @@ export type { BallotWire, CreateMeetingBody, MeetingLine, MeetingState, MeetingW
 export type { NormalizeWire } from './modules/payroll-adapters/payroll.schema.ts';
 export type { SealWire } from './modules/seals/seal.schema.ts';
 export type { CreateMandateBody, MandateCheck, MandateSummary } from './modules/sepa-mandates/sepa-mandate.schema.ts';
+export type { AttachmentWire } from './modules/signing-ceremony/signing.schema.ts';
 export type { CreateTemplateBody, TemplateWire } from './modules/templates/template.schema.ts';
 export type { StatusWire } from './modules/status/status.schema.ts';
 export type { AttemptWire, DeliverySummary, DeliveryWire, TestWebhookResult, WebhookWire } from './modules/webhooks/webhook.schema.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { getEnvelopeForChange } from '../envelopes/read-envelopes.ts';
 import { decrypted, storedRange } from './video-cipher.ts';
 import type { VideoDeps } from './video-deps.ts';
-import { findVideo, type VideoRow } from './video.store.ts';
+import { findVideo, listOfEnvelope, type VideoRow } from './video.store.ts';
 
 export interface Access {
   readonly actor: Actor;
@@ -20,6 +20,22 @@ export async function getVideo(db: Db, scope: AccountScope, videoId: string): Pr
   if (video === undefined) throw notFound('video');
   if (video.erased_at !== null) throw new AppError({ code: 'DOCUMENT_PURGED', message: `This video was erased on ${video.erased_at.toISOString()}. Its hash stays in the audit trail.` });
   return video;
+}
+
+/** What is known of a person's newest video, without its bytes. */
+export interface VideoState {
+  readonly id: string;
+  readonly recordedAt: string;
+  readonly sizeBytes: number;
+  /** When it is erased by itself. */
+  readonly eraseAt: string;
+  readonly erasedAt: string | null;
+}
+
+/** Of an envelope, by recipient. Looking at this is no access to a video. */
+export async function videoStates(db: Db, scope: AccountScope, envelopeId: string): Promise<ReadonlyMap<string, VideoState>> {
+  return new Map((await listOfEnvelope(db, scope, envelopeId)).map(({ id, recipient_id, created_at, size_bytes, erase_at, erased_at }) => [
+    recipient_id, { id, recordedAt: created_at.toISOString(), sizeBytes: Number(size_bytes), eraseAt: erase_at.toISOString(), erasedAt: erased_at?.toISOString() ?? null }]));
 }
 
 /** The bytes of a range, both ends inclusive. @throws AppError as `getVideo` */

@@ -27,6 +27,11 @@ export async function listVideos(db: Db, envelopeId: string, recipientId: string
   return db.selectFrom('identity_videos').selectAll().where('envelope_id', '=', envelopeId).where('recipient_id', '=', recipientId).orderBy('id', 'desc').execute();
 }
 
+/** Those of one envelope of the scope, erased ones too. */
+export async function listOfEnvelope(db: Db, scope: AccountScope, envelopeId: string): Promise<VideoRow[]> {
+  return db.selectFrom('identity_videos').selectAll().where('envelope_id', '=', envelopeId).where('account_id', '=', scope.accountId).where('sandbox', '=', scope.sandbox).orderBy('id').execute();
+}
+
 /** Whose time is over, over all accounts, oldest first: for the clean-up. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<VideoRow[]> {
   return db.selectFrom('identity_videos').selectAll().where('erased_at', 'is', null).where('erase_at', '<=', now).orderBy('erase_at').limit(limit).execute();

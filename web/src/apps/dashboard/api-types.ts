@@ -53,6 +53,14 @@ export interface Person {
   declineReason: string | null;
   /** Only for the account's own address, while it has something to do. */
   signUrl: string | null;
+  phone: string | null;
+  /** What is asked of the person in the end. */
+  identification: 'LINK' | 'EMAIL_CODE' | 'SMS_CODE';
+  /** LOCKED: too many wrong ones. */
+  accessCode: 'NONE' | 'SET' | 'LOCKED';
+  requireIdentityVideo: boolean;
+  /** The newest one, also after its erasure. */
+  identityVideo: { id: string; recordedAt: string; sizeBytes: number; eraseAt: string; erasedAt: string | null } | null;
 }
 
 export interface TimelineEntry {

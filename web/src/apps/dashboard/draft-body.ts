@@ -13,7 +13,7 @@ const given = (from: object, names: readonly string[]): Record<string, unknown> 
 export function draftBodyOf(envelope: EnvelopeWire): CreateEnvelopeBody {
   return {
     ...given(envelope, TAKEN),
-    recipients: envelope.recipients.map((recipient) => given(recipient, ['email', 'name', 'phone', 'role', 'order', 'locale'])),
+    recipients: envelope.recipients.map((recipient) => given(recipient, ['email', 'name', 'phone', 'role', 'order', 'locale', 'identification', 'requireIdentityVideo'])),
     fields: envelope.fields.map(({ id: _id, ...field }) => given(field, Object.keys(field))),
   } as unknown as CreateEnvelopeBody;
 }

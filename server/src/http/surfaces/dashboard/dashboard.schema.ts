@@ -4,6 +4,7 @@ import { ENVELOPE_STATUSES, RECIPIENT_ROLES, RECIPIENT_STATUSES, SIGNATURE_LEVEL
 import { MAIL_LOCALES, MEMBER_ROLES } from '../../../modules/accounts/member.rules.ts';
 import { STATUS_CLASSES } from '../../../modules/request-log/request-log.rules.ts';
 import { ACTOR_KINDS } from '../../../kernel/account-scope.ts';
+import { IDENTIFICATIONS } from '../../../kernel/signing-words.ts';
 import { Nullable, PageQuery, WireTime, Words } from '../../wire-schema.ts';
 
 /** The switch of the dashboard: what is real, and what is for trying out. */
@@ -12,6 +13,8 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 export const DASHBOARD_LOCALES = ['fr', 'en'] as const;
 export const MESSAGE_STATES = ['QUEUED', 'OUTBOX', 'SENT', 'SUPPRESSED', 'REJECTED'] as const;
 export const MESSAGE_KINDS = ['INVITATION', 'COMPLETED', 'REMINDER', 'DECLINED', 'RETURNED', 'VOIDED', 'EXPIRED', 'BOUNCED', 'WEBHOOK_DISABLED', 'BALLOT', 'ONE_TIME_CODE', 'IDENTIFICATION_FAILED'] as const;
+/** LOCKED: too many wrong ones; the sender gives another. */
+export const ACCESS_STATES = ['NONE', 'SET', 'LOCKED'] as const;
 export const MESSAGE_CHANNELS = ['EMAIL', 'SMS'] as const;
 
 const page = <T extends TObject>(item: T) => Type.Object({
@@ -38,6 +41,8 @@ const Person = Type.Object({
   id: Type.String(), name: Type.String(), email: Type.String(), role: Words(RECIPIENT_ROLES), status: Words(RECIPIENT_STATUSES), order: Type.Integer(),
   sentAt: Nullable(WireTime()), viewedAt: Nullable(WireTime()), actedAt: Nullable(WireTime()), declineReason: Nullable(Type.String()),
   signUrl: Nullable(Type.String({ description: 'Only for the account’s own address, while it has something to do.' })),
+  phone: Nullable(Type.String()), identification: Words(IDENTIFICATIONS), accessCode: Words(ACCESS_STATES), requireIdentityVideo: Type.Boolean(),
+  identityVideo: Nullable(Type.Object({ id: Type.String(), recordedAt: WireTime(), sizeBytes: Type.Integer(), eraseAt: WireTime(), erasedAt: Nullable(WireTime()) })),
 });
 export type Person = Static<typeof Person>;
 

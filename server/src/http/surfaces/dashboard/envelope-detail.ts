@@ -7,8 +7,10 @@ import { findKeyNames } from '../../../modules/api-keys/read-keys.ts';
 import type { AuditEntry } from '../../../modules/audit/audit-chain.ts';
 import { readChain } from '../../../modules/audit/read-chain.ts';
 import { allActed, hasActed, openTurns } from '../../../modules/envelopes/envelope.rules.ts';
+import { isAccessLocked, requiredIdentification } from '../../../modules/envelopes/identification.rules.ts';
 import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../../../modules/envelopes/read-envelopes.ts';
 import { linkToken, signUrl } from '../../../modules/envelopes/signing-link.ts';
+import { videoStates, type VideoState } from '../../../modules/identity-videos/read-video.ts';
 import { readMessages } from '../../../modules/invitations/read-messages.ts';
 import { getSignedDocument } from '../../../modules/sealing/get-sealed.ts';
 import type { Db } from '../../../platform/database/index.ts';
@@ -33,20 +35,22 @@ export async function scopeOfEnvelope(db: Db, accountId: string, id: string): Pr
 export async function getEnvelopeDetail(deps: DashboardDeps, account: SignedIn, id: string): Promise<EnvelopeDetail> {
   const db = deps.database.kysely;
   const row = await findOwn(db, account.id, id);
-  const [{ entries }, messages, keyNames, memberNames] = await Promise.all([readChain(db, id), readMessages(db, id), findKeyNames(db, account.id), findMemberNames(db, account.id)]);
+  const [{ entries }, messages, keyNames, memberNames, videos] = await Promise.all([
+    readChain(db, id), readMessages(db, id), findKeyNames(db, account.id), findMemberNames(db, account.id), videoStates(db, { accountId: account.id, sandbox: row.sandbox }, id),
+  ]);
   const sealed = row.status === 'COMPLETED' ? (await getSignedDocument(deps, { accountId: account.id, sandbox: row.sandbox }, id, undefined)).file : null;
   const names = new Map([...keyNames, ...memberNames, ...row.recipients.map((recipient) => [recipient.id, recipient.name] as const), [account.id, account.name]]);
   return {
     ...envelopeLine(row), documents: row.documents, message: row.message, signatureLevel: row.signature_level, signingOrder: row.signing_order, expiresAt: wireTime(row.expires_at), voidReason: row.void_reason,
     sealed: sealed === null ? null : { sizeBytes: sealed.sizeBytes, sha256: sealed.sha256, padesLevel: sealed.padesLevel },
     sealing: row.status === 'SENT' && allActed(row.recipients),
-    recipients: row.recipients.map((recipient) => person(deps, account, row, recipient)),
+    recipients: row.recipients.map((recipient) => person(deps, account, row, recipient, videos.get(recipient.id) ?? null)),
     messages: messages.map((message) => ({ id: message.id, recipientId: message.recipient_id, kind: message.kind, state: message.state, at: message.created_at.toISOString() })),
     timeline: entries.map((entry) => timelineEntry(entry, names)),
   };
 }
 
-function person(deps: DashboardDeps, account: SignedIn, envelope: EnvelopeRow, recipient: RecipientRow): Person {
+function person(deps: DashboardDeps, account: SignedIn, envelope: EnvelopeRow, recipient: RecipientRow, identityVideo: VideoState | null): Person {
   const open = envelope.status === 'SENT' && !hasActed(recipient) && openTurns(envelope).has(recipient.id);
   // Nobody's link but one's own is shown here: a link is a person's identification (reliability.md, Evidence).
   const own = recipient.email.toLowerCase() === account.user.email.toLowerCase();
@@ -54,6 +58,8 @@ function person(deps: DashboardDeps, account: SignedIn, envelope: EnvelopeRow, r
     id: recipient.id, name: recipient.name, email: recipient.email, role: recipient.role, status: recipient.status, order: recipient.signing_order,
     sentAt: wireTime(recipient.sent_at), viewedAt: wireTime(recipient.viewed_at), actedAt: wireTime(recipient.signed_at ?? recipient.approved_at ?? recipient.declined_at),
     declineReason: recipient.decline_reason, signUrl: open && own ? signUrl(deps.baseUrl, linkToken(deps.secrets, recipient.id, recipient.link_generation)) : null,
+    phone: recipient.phone, identification: requiredIdentification(envelope, recipient), requireIdentityVideo: recipient.require_identity_video, identityVideo,
+    accessCode: recipient.access_code_hash === null ? 'NONE' : isAccessLocked(recipient) ? 'LOCKED' : 'SET',
   };
 }
 

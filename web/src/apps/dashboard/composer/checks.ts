@@ -1,6 +1,7 @@
 // What is in the way of sending, and what will probably surprise: of the draft itself and of the server's preflight. Pure.
 import { isHttps, signersOf, wholePeople } from './draft.ts';
 import type { Draft, DraftPerson } from './draft.ts';
+import { asksCode, codeProblem, needsPhone } from './person-access.ts';
 import { hasOptions } from '../../../features/field-editor/field-defaults.ts';
 import type { ComposerTexts } from './texts.ts';
 
@@ -33,7 +34,10 @@ export function draftChecks(draft: Draft, t: ComposerTexts): Check[] {
   ];
   for (const person of draft.people.filter((each) => !whole.has(each))) checks.push({ tone: 'bad', text: words.unfinished(nameOf(person, draft, t)), step: 'people' });
   if (draft.people.length > 0 && !draft.people.some(({ role }) => role === 'SIGNER' || role === 'APPROVER')) checks.push({ tone: 'warn', text: words.noActor, step: 'people' });
-  if (draft.requireSmsOtp) for (const person of signersOf(draft).filter(({ phone }) => phone === '')) checks.push({ tone: 'bad', text: words.noPhone(nameOf(person, draft, t)), step: 'people' });
+  for (const person of draft.people) {
+    if (person.phone === '' && needsPhone(draft, person)) checks.push({ tone: 'bad', text: words.noPhone(nameOf(person, draft, t)), step: 'people' });
+    if (asksCode(person) && codeProblem(person.code) !== undefined) checks.push({ tone: 'bad', text: words.noCode(nameOf(person, draft, t)), step: 'people' });
+  }
   for (const field of draft.fields) {
     if (hasOptions(field.fieldType) && (field.options ?? []).every((option) => option.trim() === '')) checks.push({ tone: 'bad', text: words.options(field.label ?? field.fieldType), step: 'fields' });
   }
@@ -51,6 +55,10 @@ export function preflightChecks(warnings: readonly PreflightWarning[], draft: Dr
       case 'SIGNER_WITHOUT_FIELD': {
         const person = draft.people.find(({ email }) => email.trim().toLowerCase() === String(warning.value).toLowerCase());
         return { tone: 'warn', text: words.noSignature(person === undefined ? String(warning.value) : nameOf(person, draft, t)), step: 'fields' };
+      }
+      case 'PHONE_NEEDED': {
+        const person = draft.people.find(({ email }) => email.trim().toLowerCase() === String(warning.value).toLowerCase());
+        return { tone: 'bad', text: person?.phone === '' || person === undefined ? words.noPhone(person === undefined ? String(warning.value) : nameOf(person, draft, t)) : words.noMobile(nameOf(person, draft, t)), step: 'people' };
       }
       case 'EXPIRES_AT_PASSED': return { tone: 'bad', text: words.expired, step: 'review' };
       default: return { tone: 'warn', text: warning.code, step: 'review' };

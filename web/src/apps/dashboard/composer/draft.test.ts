@@ -4,10 +4,11 @@ import { newField } from '../../../features/field-editor/field-defaults.ts';
 import { changesOf } from '../drafts/draft-kind.ts';
 import { bodyOf, draftOf, emptyDraft, isWhole, withFoundAnchors } from './draft.ts';
 import type { Draft, DraftPerson } from './draft.ts';
+import { codeAfterMove, needsPhone, newPerson, proposedCode, withoutCode } from './person-access.ts';
 import { e164, formatPhone, isEmail, moved, ordersOf, personProblems } from './people.ts';
 
 const A4 = { width: 595, height: 842, rotation: 0 };
-const person = (key: string, more: Partial<DraftPerson> = {}): DraftPerson => ({ key, email: `${key}@example.test`, name: key, role: 'SIGNER', phone: '', locale: null, together: false, ...more });
+const person = (key: string, more: Partial<DraftPerson> = {}): DraftPerson => ({ ...newPerson(key), email: `${key}@example.test`, name: key, ...more });
 const field = (key: string, partyKey: string, documentKey = 'd1') => newField(key, 'SIGNATURE', { x: 10, y: 20, width: 180, height: 54, documentKey, pageNumber: 1, partyKey }, []);
 const draft = (more: Partial<Draft> = {}): Draft => ({
   ...emptyDraft('fr'), documents: [{ key: 'd1', id: 'doc_1', name: 'Bail_Lyon.pdf', pages: [A4], alreadySigned: false }, { key: 'd2', id: 'doc_2', name: 'Annexe.pdf', pages: [A4], alreadySigned: false }],
@@ -68,7 +69,7 @@ const wireField = { recipientEmail: 'anna@example.test', documentIndex: 0, pageN
 
 test('an envelope read as a draft and written back changes nothing; boxes made for initials are not its own', () => {
   const envelope = {
-    recipients: [{ id: 'rcp_2', email: 'Bruno@example.test', name: 'Bruno', role: 'APPROVER', order: 2, phone: '+33612345678', locale: 'en' }, { id: 'rcp_1', email: 'anna@example.test', name: 'Anna', role: 'SIGNER', order: 1, phone: null, locale: null }],
+    recipients: [{ id: 'rcp_2', email: 'Bruno@example.test', name: 'Bruno', role: 'APPROVER', order: 2, phone: '+33612345678', locale: 'en', identification: 'EMAIL_CODE', requireIdentityVideo: false, hasAccessCode: true }, { id: 'rcp_1', email: 'anna@example.test', name: 'Anna', role: 'SIGNER', order: 1, phone: null, locale: null, identification: 'SMS_CODE', requireIdentityVideo: true, hasAccessCode: false }],
     documents: [{ id: 'doc_1' }], fields: [{ id: 'fld_1', generated: false, ...wireField }, { id: 'fld_2', generated: true, ...wireField, fieldType: 'INITIALS' }],
     subject: 'Bail', message: null, signatureLevel: 'ADVANCED', signingOrder: 'SEQUENTIAL', expiresAt: null, reminderIntervalDays: 3, locale: 'fr', redirectUrl: null, tags: ['bail'], requireSmsOtp: false, initialsOnEveryPage: true,
   } as unknown as Parameters<typeof draftOf>[0];
@@ -76,8 +77,28 @@ test('an envelope read as a draft and written back changes nothing; boxes made f
   assert.deepEqual(read.people.map(({ key }) => key), ['rcp_1', 'rcp_2'], 'in signing order');
   const body = bodyOf(read)!;
   assert.equal(body.fields.length, 1);
-  assert.deepEqual(body.recipients[1], { email: 'Bruno@example.test', name: 'Bruno', role: 'APPROVER', order: 2, phone: '+33612345678', locale: 'en' });
+  assert.deepEqual(body.recipients[1], { email: 'Bruno@example.test', name: 'Bruno', role: 'APPROVER', order: 2, phone: '+33612345678', locale: 'en', identification: 'EMAIL_CODE', requireIdentityVideo: false }, 'a code that the server has is not touched');
+  assert.deepEqual([body.recipients[0]?.identification, body.recipients[0]?.requireIdentityVideo, body.recipients[0]?.accessCode], ['SMS_CODE', true, null]);
   assert.deepEqual(changesOf(body, bodyOf(read)!), {});
+});
+
+test('an access code is sent as typed, removed by null, left alone while it is too short or has to be given again, and never kept in the browser', () => {
+  const sent = (more: Partial<DraftPerson>): unknown => bodyOf(draft({ people: [person('anna', more)] }))?.recipients[0]?.accessCode;
+  assert.equal(sent({ code: { state: 'TYPED', text: 'Mimosa 42' } }), 'Mimosa 42');
+  assert.equal(sent({}), null);
+  for (const code of [{ state: 'KEPT' }, { state: 'LOST' }, { state: 'TYPED', text: 'Mim' }] as const) assert.equal(sent({ code }), undefined, code.state);
+  assert.equal(sent({ role: 'CARBON_COPY', code: { state: 'TYPED', text: 'Mimosa 42' } }), null, 'a copy has no page to guard');
+  assert.deepEqual(codeAfterMove({ state: 'KEPT' }), { state: 'LOST' });
+  assert.equal(JSON.stringify(withoutCode(person('anna', { code: { state: 'TYPED', text: 'Mimosa 42' } }))).includes('Mimosa'), false);
+  assert.match(proposedCode(), /^[A-HJKMNP-Z2-9]{8}$/);
+  assert.notEqual(proposedCode(), proposedCode());
+});
+
+test('a phone is needed of whoever gets a code by SMS, by their own setting or the envelope’s', () => {
+  const simple = { signatureLevel: 'SIMPLE', requireSmsOtp: false };
+  const needed = (envelope: typeof simple, more: Partial<DraftPerson> = {}): boolean => needsPhone(envelope, person('anna', more));
+  assert.deepEqual([needed(simple), needed(simple, { identification: 'SMS_CODE' }), needed({ ...simple, requireSmsOtp: true }), needed({ ...simple, signatureLevel: 'ADVANCED' })], [false, true, true, true]);
+  assert.deepEqual([needed({ ...simple, signatureLevel: 'ADVANCED' }, { role: 'APPROVER' }), needed({ ...simple, requireSmsOtp: true }, { role: 'VIEWER' })], [false, false]);
 });
 
 test('where the server found an anchor, the field stands from then on; one that was changed meanwhile does not jump', () => {

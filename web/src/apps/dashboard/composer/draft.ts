@@ -3,22 +3,13 @@
 import type { CreateEnvelopeBody, EnvelopeWire } from '../../../../../server/src/contract.ts';
 import type { PageSize } from '../../../api/signing-types.ts';
 import type { EditorField } from '../../../features/field-editor/editor-types.ts';
-import type { RecipientRole } from '../api-types.ts';
 import type { DraftKind } from '../drafts/draft-kind.ts';
 import type { DraftRoom } from '../drafts/use-draft.ts';
 import { e164, ordersOf, personProblems } from './people.ts';
+import { accessOf, withoutCode } from './person-access.ts';
+import type { DraftPerson } from './person-access.ts';
 
-export interface DraftPerson {
-  readonly key: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: RecipientRole;
-  /** As typed; E.164 on the wire. */
-  readonly phone: string;
-  readonly locale: 'fr' | 'en' | null;
-  /** In SEQUENTIAL order: at the same time as the one before. */
-  readonly together: boolean;
-}
+export type { DraftPerson } from './person-access.ts';
 
 export interface DraftDocument {
   readonly key: string;
@@ -80,7 +71,7 @@ export function bodyOf(draft: Draft): DraftBody | undefined {
     subject: subjectOf(draft),
     documentIds: draft.documents.map(({ id }) => id),
     recipients: people.map((person) => ({
-      email: person.email.trim(), name: person.name.trim(), role: person.role, order: orders.get(person.key) ?? 1, phone: e164(person.phone), locale: person.locale,
+      email: person.email.trim(), name: person.name.trim(), role: person.role, order: orders.get(person.key) ?? 1, phone: e164(person.phone), locale: person.locale, ...accessOf(person),
     })),
     fields: storedFields(draft).map((field) => ({
       recipientEmail: emails.get(field.partyKey) ?? '', documentIndex: places.get(field.documentKey) ?? 0, pageNumber: field.pageNumber, fieldType: field.fieldType,
@@ -114,8 +105,10 @@ export function draftOf(envelope: EnvelopeWire, documents: readonly Omit<DraftDo
   const keyOf = new Map(inOrder.map(({ id, email }) => [email.toLowerCase(), id]));
   return {
     documents: keyed,
-    people: inOrder.map(({ id, email, name, role, phone, locale, order }, index) => ({
+    people: inOrder.map(({ id, email, name, role, phone, locale, order, identification, requireIdentityVideo, hasAccessCode }, index) => ({
       key: id, email, name, role, phone: phone ?? '', locale: locale as 'fr' | 'en' | null, together: index > 0 && order === inOrder[index - 1]?.order,
+      // What is asked in the end, also where the envelope has raised it: read back, nothing is lowered.
+      identification, requireIdentityVideo, code: { state: hasAccessCode ? 'KEPT' : 'NONE' } as const,
     })),
     // Boxes that an earlier send made for initialsOnEveryPage are made again by the next; they are nobody's own.
     fields: envelope.fields.filter(({ generated }) => !generated).map(({ recipientEmail, documentIndex, id, generated: _, ...field }) => ({
@@ -142,6 +135,7 @@ export function withFoundAnchors(draft: Draft, sent: readonly EditorField[], pla
 /** Keeps itself as an envelope of the API. */
 export const ENVELOPE_DRAFT: DraftKind<Draft, DraftBody, EnvelopeWire> = {
   room: 'composer', path: '/envelopes', bodyOf, isWhole,
+  kept: (draft) => ({ ...draft, people: draft.people.map(withoutCode) }),
   adopt: (draft, sent, { fields }) => withFoundAnchors(draft, storedFields(sent), fields),
 };
 

@@ -2,10 +2,12 @@
 import type { DocumentWire, EnvelopeWire } from '../../../../../server/src/contract.ts';
 import type { EnvelopeStatus } from '../api-types.ts';
 import { readKept } from '../drafts/stored-draft.ts';
+import type { KeptDraft } from '../drafts/stored-draft.ts';
 import type { DraftStart } from '../drafts/use-draft.ts';
 import type { Rest } from '../rest.ts';
 import { draftOf, emptyDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
+import { newPerson } from './person-access.ts';
 
 export interface LoadedDraft {
   readonly start: DraftStart<Draft>;
@@ -18,8 +20,14 @@ export interface LoadedDraft {
 
 const LISTS = ['documents', 'people', 'fields'] as const;
 
+/** An earlier version of this page knew less of people. */
+function keptOf({ environment }: Rest, id: string | undefined): KeptDraft<Draft> | undefined {
+  const kept = readKept<Draft>('composer', environment, id, LISTS);
+  return kept === undefined ? undefined : { ...kept, draft: { ...kept.draft, people: kept.draft.people.map((person) => ({ ...newPerson(person.key), ...person })) } };
+}
+
 export function beginDraft(rest: Rest, locale: 'fr' | 'en'): LoadedDraft {
-  const kept = readKept<Draft>('composer', rest.environment, undefined, LISTS);
+  const kept = keptOf(rest, undefined);
   return { start: { draft: kept?.draft ?? emptyDraft(locale), stored: { id: undefined, etag: null, draft: undefined } }, status: 'DRAFT', restored: kept !== undefined, older: undefined };
 }
 
@@ -31,7 +39,7 @@ export async function loadDraft(rest: Rest, id: string): Promise<LoadedDraft> {
     return { id: documentId, name, pages, alreadySigned };
   }));
   const draft = draftOf(envelope, documents);
-  const kept = readKept<Draft>('composer', rest.environment, id, LISTS);
+  const kept = keptOf(rest, id);
   const same = kept !== undefined && kept.etag === etag;
   return { start: { draft: same ? kept.draft : draft, stored: { id: envelope.id, etag, draft } }, status: envelope.status, restored: same, older: kept === undefined || same ? undefined : kept.draft };
 }

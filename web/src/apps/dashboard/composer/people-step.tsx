@@ -10,6 +10,7 @@ import { useToasts } from '../ui/toasts.tsx';
 import { newKey } from './draft.ts';
 import type { DraftPerson, EnvelopeRoom } from './draft.ts';
 import { moved, ordersOf } from './people.ts';
+import { isRaised, needsPhone, newPerson } from './person-access.ts';
 import { PersonForm } from './person-form.tsx';
 import { COMPOSER_TEXTS } from './texts.ts';
 
@@ -36,7 +37,7 @@ export function PeopleStep({ room, checked }: { room: EnvelopeRoom; checked: boo
   const add = (known: Partial<DraftPerson>): void => {
     if (people.length >= MAX_PEOPLE) return;
     focusLast.current = true;
-    edit((now) => ({ ...now, people: [...now.people, { key: newKey('person'), email: '', name: '', role: 'SIGNER', phone: '', locale: null, together: false, ...known }] }));
+    edit((now) => ({ ...now, people: [...now.people, { ...newPerson(newKey('person')), ...known }] }));
   };
   const change = (key: string, patch: Partial<DraftPerson>): void => edit((now) => ({ ...now, people: now.people.map((each) => (each.key === key ? { ...each, ...patch } : each)) }));
   const remove = (person: DraftPerson, name: string): void => {
@@ -54,7 +55,7 @@ export function PeopleStep({ room, checked }: { room: EnvelopeRoom; checked: boo
           <SortableList items={people} label={t.peopleLabel} className="sort-list" nameOf={nameOf} texts={t.dnd} onMove={(key, to) => edit((now) => ({ ...now, people: moved(now.people, key, to) }))}>
             {(person, index) => (
               <PersonForm
-                person={person} people={people} name={nameOf(person)} colour={people.filter(({ role }) => role === 'SIGNER').indexOf(person)} withPhone={draft.requireSmsOtp} checked={checked}
+                person={person} people={people} name={nameOf(person)} colour={people.filter(({ role }) => role === 'SIGNER').indexOf(person)} withPhone={needsPhone(draft, person)} raised={isRaised(draft, person)} checked={checked}
                 order={inOrder ? t.stepN(orders.get(person.key) ?? 1) : undefined} mayJoin={inOrder && index > 0}
                 onChange={(patch) => change(person.key, patch)} onRemove={() => remove(person, nameOf(person))}
               />

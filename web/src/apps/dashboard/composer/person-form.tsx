@@ -12,6 +12,8 @@ import { useEnvironment } from '../settings.tsx';
 import { CheckField, Row, SelectField, TextField } from '../ui/form.tsx';
 import type { DraftPerson } from './draft.ts';
 import { formatPhone, personProblems } from './people.ts';
+import { codeAfterMove } from './person-access.ts';
+import { PersonIdentity } from './person-identity.tsx';
 import { COMPOSER_TEXTS } from './texts.ts';
 
 type Known = KnownPeople['data'][number];
@@ -24,6 +26,8 @@ interface PersonFormProps {
   /** Place among those who sign; -1 for the others. */
   colour: number;
   withPhone: boolean;
+  /** The envelope asks for a code by SMS. */
+  raised: boolean;
   /** What is missing is said even where nobody has been yet. */
   checked: boolean;
   order: string | undefined;
@@ -32,13 +36,14 @@ interface PersonFormProps {
   onRemove: () => void;
 }
 
-export function PersonForm({ person, people, name, colour, withPhone, checked, order, mayJoin, onChange, onRemove }: PersonFormProps) {
+export function PersonForm({ person, people, name, colour, withPhone, raised, checked, order, mayJoin, onChange, onRemove }: PersonFormProps) {
   const t = useRoomTexts(COMPOSER_TEXTS);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const problems = personProblems(person, people);
   const say = (field: 'email' | 'name' | 'phone'): string | undefined => (problems[field] !== undefined && (checked || left.has(field)) ? t.problems[problems[field]] : undefined);
   const leave = (field: string) => (): void => setLeft((before) => new Set(before).add(field));
-  const take = ({ email, name: known, phone, locale }: Known): void => onChange({ email, name: known, ...(phone === null ? {} : { phone: formatPhone(phone) }), locale: locale as 'fr' | 'en' | null });
+  const moved = (email: string): Partial<DraftPerson> => (email.trim().toLowerCase() === person.email.trim().toLowerCase() ? {} : { code: codeAfterMove(person.code) });
+  const take = ({ email, name: known, phone, locale }: Known): void => onChange({ email, ...moved(email), name: known, ...(phone === null ? {} : { phone: formatPhone(phone) }), locale: locale as 'fr' | 'en' | null });
   return (
     <div className="person-form" role="group" aria-label={name} style={{ '--party': partyColour(colour).strong } as CSSProperties}>
       <div className="person-head">
@@ -48,7 +53,7 @@ export function PersonForm({ person, people, name, colour, withPhone, checked, o
         <IconButton icon="trash" label={`${t.removePerson} ${name}`} onClick={onRemove} />
       </div>
       <div className="person-fields">
-        <KnownInput label={t.email} value={person.email} of={(known) => known.email} type="email" error={say('email')} onChange={(email) => onChange({ email })} onTake={take} onBlur={leave('email')} />
+        <KnownInput label={t.email} value={person.email} of={(known) => known.email} type="email" error={say('email')} onChange={(email) => onChange({ email, ...moved(email) })} onTake={take} onBlur={leave('email')} />
         <KnownInput label={t.personName} value={person.name} of={(known) => known.name} type="text" error={say('name')} onChange={(next) => onChange({ name: next })} onTake={take} onBlur={leave('name')} />
         <SelectField label={t.role} value={person.role} options={ROLES.map((role) => [role, t.roles[role]] as const)} onChange={(role) => onChange({ role: role as RecipientRole })} />
         <SelectField label={t.language} value={person.locale ?? ''} options={[['', t.sameLanguage], ['fr', t.languages.fr], ['en', t.languages.en]]} onChange={(locale) => onChange({ locale: locale === '' ? null : locale as 'fr' | 'en' })} />
@@ -59,6 +64,7 @@ export function PersonForm({ person, people, name, colour, withPhone, checked, o
           />
         )}
       </div>
+      <PersonIdentity person={person} raised={raised} onChange={onChange} />
       {mayJoin && <CheckField label={t.together} checked={person.together} onChange={(together) => onChange({ together })} />}
     </div>
   );

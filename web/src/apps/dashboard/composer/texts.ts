@@ -88,7 +88,7 @@ const en = {
   checks: {
     documents: (n: number) => (n === 1 ? '1 document' : `${n} documents`), noDocument: 'No document yet',
     people: (n: number) => (n === 1 ? '1 person' : `${n} people`), noPeople: 'Nobody yet', noActor: 'Nobody signs or approves: the envelope would be complete at once.',
-    unfinished: (who: string) => `${who}: something is missing.`, noPhone: (who: string) => `${who} has no mobile phone for the code.`,
+    unfinished: (who: string) => `${who}: something is missing.`, noPhone: (who: string) => `${who} has no mobile phone for the code.`, noMobile: (who: string) => `The number of ${who} cannot receive text messages.`, noCode: (who: string) => `${who}: the access code is to be given again.`,
     noSignature: (who: string) => `${who} has no signature field, and would sign at the end of the last page.`, allSign: 'Everyone who signs has a signature',
     anchor: (text: string) => `“${text}” was not found in the document: the field stays where it is.`, pageGone: (page: number) => `A field stands on page ${page}, which does not exist, and will be left out.`,
     expired: 'The last day to sign is over.', options: (name: string) => `“${name}” has no choices.`, redirect: 'The address after signing is wrong.', notSaved: 'The last changes are not saved yet.',
@@ -196,7 +196,7 @@ const fr: typeof en = {
   checks: {
     documents: (n) => (n < 2 ? `${n} document` : `${n} documents`), noDocument: 'Aucun document',
     people: (n) => (n < 2 ? `${n} personne` : `${n} personnes`), noPeople: 'Personne pour l’instant', noActor: 'Personne ne signe ni n’approuve\u00a0: l’enveloppe serait terminée aussitôt.',
-    unfinished: (who) => `${who}\u00a0: il manque quelque chose.`, noPhone: (who) => `${who} n’a pas de téléphone mobile pour recevoir le code.`,
+    unfinished: (who) => `${who}\u00a0: il manque quelque chose.`, noPhone: (who) => `${who} n’a pas de téléphone mobile pour recevoir le code.`, noMobile: (who) => `Le numéro de ${who} ne peut pas recevoir de SMS.`, noCode: (who) => `${who}\u00a0: le code d’accès est à redonner.`,
     noSignature: (who) => `${who} n’a pas de champ de signature et signerait à la fin de la dernière page.`, allSign: 'Chaque signataire a un champ de signature',
     anchor: (text) => `«\u00a0${text}\u00a0» est introuvable dans le document\u00a0: le champ reste où il est.`, pageGone: (page) => `Un champ se trouve page ${page}, qui n’existe pas\u00a0: il sera ignoré.`,
     expired: 'Le dernier jour pour signer est passé.', options: (name) => `«\u00a0${name}\u00a0» n’a aucun choix.`, redirect: 'L’adresse affichée après la signature n’est pas valable.', notSaved: 'Les dernières modifications ne sont pas encore enregistrées.',

@@ -10,6 +10,8 @@ export interface DraftKind<D, B extends object, W extends { id: string }> {
   bodyOf(draft: D): B | undefined;
   /** True when `bodyOf` leaves nothing of the draft out. */
   isWhole(draft: D): boolean;
+  /** What may lie in this browser: the draft without its secrets; all of it where nothing is said. */
+  kept?(draft: D): D;
   /** What the answer adds to a draft of which `sent` was stored. */
   adopt(draft: D, sent: D, answer: W): D;
 }

@@ -78,7 +78,7 @@ export function useDraft<D extends object, B extends object, W extends { id: str
   }, []);
 
   const remember = useCallback(() => {
-    if (!closed.current) keep(kind.room, rest.environment, saver.stored.id, { draft: now.current, etag: saver.stored.etag });
+    if (!closed.current) keep(kind.room, rest.environment, saver.stored.id, { draft: kind.kept?.(now.current) ?? now.current, etag: saver.stored.etag });
   }, [rest, kind, saver]);
   const flush = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);

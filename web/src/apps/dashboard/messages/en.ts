@@ -147,12 +147,17 @@ export const en = {
       case 'recipient.code_sent': return `A one-time code was sent to ${who(entry)}.`;
       case 'recipient.code_verified': return `${who(entry)} entered the right code.`;
       case 'recipient.code_rejected': return `${who(entry)} entered a wrong code.`;
+      case 'recipient.code_delivered': return 'The operator confirms that the one-time code was delivered.';
       case 'recipient.code_undelivered': return 'A one-time code could not be delivered: correct the phone or the address.';
       case 'recipient.access_code_accepted': return `${who(entry)} gave the access code.`;
       case 'recipient.access_code_rejected': return `${who(entry)} gave a wrong access code.`;
       case 'recipient.identity_video_recorded': return `${who(entry)} recorded an identity video.`;
       case 'identity_video.accessed': return `${who(entry)} accessed the identity video.`;
       case 'identity_video.erased': return 'The identity video was erased.';
+      case 'recipient.qualified_started': return `${who(entry)} went to sign in at the qualified provider.`;
+      case 'recipient.qualified_requested': return `${who(entry)} was asked to allow the qualified signature at the provider.`;
+      case 'recipient.qualified_denied': return `${who(entry)} refused the qualified signature at the provider.`;
+      case 'recipient.qualified_failed': return 'A qualified signature was not made: nothing is signed.';
       case 'recipient.access_locked': return `${who(entry)} is locked out: too many wrong access codes. Change or remove the code.`;
       case 'recipient.link_revealed': return `${who(entry)} looked at a signing link.`;
       case 'sandbox.clock_advanced': return `${who(entry)} moved the test clock on.`;

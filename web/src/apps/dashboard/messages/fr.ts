@@ -149,12 +149,17 @@ export const fr: Messages = typesetFrench<Messages>({
       case 'recipient.code_sent': return `Un code à usage unique a été envoyé à ${who(entry)}.`;
       case 'recipient.code_verified': return `${who(entry)} a saisi le bon code.`;
       case 'recipient.code_rejected': return `${who(entry)} a saisi un code erroné.`;
+      case 'recipient.code_delivered': return 'L’opérateur confirme la remise du code à usage unique.';
       case 'recipient.code_undelivered': return 'Un code à usage unique n’a pas pu être remis\u00a0: corrigez le téléphone ou l’adresse.';
       case 'recipient.access_code_accepted': return `${who(entry)} a donné le code d’accès.`;
       case 'recipient.access_code_rejected': return `${who(entry)} a donné un code d’accès erroné.`;
       case 'recipient.identity_video_recorded': return `${who(entry)} a enregistré une vidéo d’identité.`;
       case 'identity_video.accessed': return `${who(entry)} a consulté la vidéo d’identité.`;
       case 'identity_video.erased': return 'La vidéo d’identité a été effacée.';
+      case 'recipient.qualified_started': return `${who(entry)} se connecte au prestataire qualifié.`;
+      case 'recipient.qualified_requested': return `${who(entry)} doit donner son accord à la signature qualifiée chez le prestataire.`;
+      case 'recipient.qualified_denied': return `${who(entry)} a refusé la signature qualifiée chez le prestataire.`;
+      case 'recipient.qualified_failed': return 'Une signature qualifiée n’a pas abouti\u00a0: rien n’est signé.';
       case 'recipient.access_locked': return `L’accès de ${who(entry)} est bloqué\u00a0: trop de codes d’accès erronés. Changez ou supprimez le code.`;
       case 'recipient.link_revealed': return `${who(entry)} a consulté un lien de signature.`;
       case 'sandbox.clock_advanced': return `${who(entry)} a avancé l’horloge d’essai.`;

@@ -8,6 +8,7 @@ import { useRoomTexts } from '../../room-texts.ts';
 import { fetchFile, saveFile } from '../../save-file.ts';
 import { useTexts } from '../../settings.tsx';
 import { useAction } from '../../use-action.ts';
+import { Attachments } from './attachments.tsx';
 import { detailTexts } from './detail-texts.ts';
 
 export function Downloads({ envelope }: { envelope: EnvelopeDetail }) {
@@ -37,6 +38,7 @@ export function Downloads({ envelope }: { envelope: EnvelopeDetail }) {
           <Evidence envelope={envelope} />
         </ul>
       )}
+      {status !== 'DRAFT' && <Attachments envelope={envelope} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 // Who is where, and what can be done for each: their link, their address, and in the test environment their part.
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -13,7 +14,10 @@ import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useAction } from '../../use-action.ts';
 import { detailTexts } from './detail-texts.ts';
+import { VideoLine } from './identity-video.tsx';
 import { FixDialog, LinkDialog } from './person-dialogs.tsx';
+
+const IdentityDialog = lazy(() => import('./identity-dialog.tsx'));
 
 export function People({ envelope }: { envelope: EnvelopeDetail }) {
   const t = useTexts();
@@ -49,6 +53,7 @@ function PersonRow({ person, envelope }: { person: Person; envelope: EnvelopeDet
         <p className="small soft">
           {person.email} · {t.role[person.role]}
         </p>
+        <Identity person={person} />
         {person.declineReason !== null && <p className="small">{t.declineReason(person.declineReason)}</p>}
       </div>
       <div className="person-state">
@@ -67,6 +72,7 @@ function PersonRow({ person, envelope }: { person: Person; envelope: EnvelopeDet
           </a>
         )}
         <PersonActions person={person} envelope={envelope} />
+        <VideoLine envelope={envelope} person={person} />
         {message !== undefined && (
           <p className="person-message">
             <MessageBadge state={message.state} />
@@ -81,6 +87,16 @@ function PersonRow({ person, envelope }: { person: Person; envelope: EnvelopeDet
   );
 }
 
+/** Who can be helped: whoever has not acted. */
+const mayMend = (envelope: EnvelopeDetail, person: Person): boolean => envelope.status === 'SENT' && person.role !== 'CARBON_COPY' && person.actedAt === null;
+
+/** What is asked of them beyond the link; nothing is said where that is all. */
+function Identity({ person }: { person: Person }) {
+  const t = useRoomTexts(detailTexts).identity;
+  const asked = [...(person.identification === 'LINK' ? [] : [t.asked[person.identification](person.phone ?? '')]), ...(person.accessCode === 'NONE' ? [] : [person.accessCode === 'LOCKED' ? t.accessLocked : t.access])];
+  return asked.length === 0 ? null : <p className="small soft">{asked.join(' · ')}</p>;
+}
+
 type Play = 'view' | 'sign' | 'approve' | 'decline' | 'return' | 'bounce';
 const PLAYS: Readonly<Record<Person['role'], readonly Play[]>> = {
   SIGNER: ['view', 'sign', 'decline', 'return', 'bounce'], APPROVER: ['view', 'approve', 'decline', 'return', 'bounce'], VIEWER: ['view', 'bounce'], CARBON_COPY: [],
@@ -89,19 +105,22 @@ const DONE: readonly Person['status'][] = ['SIGNED', 'APPROVED', 'DECLINED'];
 
 function PersonActions({ person, envelope }: { person: Person; envelope: EnvelopeDetail }) {
   const t = useRoomTexts(detailTexts);
-  const [asked, ask, close] = useDialog<'fix' | 'link'>();
+  const [asked, ask, close] = useDialog<'fix' | 'link' | 'identity'>();
   const play = useAction((what: Play) => restOf(envelope.environment).post(`/sandbox/envelopes/${envelope.id}/recipients/${person.id}/${what}`), { done: () => t.played(person.name) });
   if (envelope.status !== 'SENT' || DONE.includes(person.status) || person.role === 'CARBON_COPY') return null;
   const awaited = person.status === 'SENT' || person.status === 'VIEWED';
   const items: MenuItem[] = [
     ...(awaited ? [{ label: t.share, icon: 'eye', run: () => ask('link') } as const] : []),
+    ...(mayMend(envelope, person) ? [{ label: t.identity.open, icon: 'shield', run: () => ask('identity') } as const] : []),
     ...(awaited && envelope.environment === 'test' ? PLAYS[person.role].map((what): MenuItem => ({ label: t.play[what], icon: 'person', run: () => play.run(what) })) : []),
   ];
   return (
     <>
       {person.status === 'BOUNCED' && <Button look="primary" icon="pen" onClick={() => ask('fix')}>{t.fix}</Button>}
+      {person.accessCode === 'LOCKED' && <Button look="primary" icon="lock" onClick={() => ask('identity')}>{t.identity.unlock}</Button>}
       {items.length > 0 && <Menu label={t.personMenu(person.name)} iconOnly items={items} />}
       {asked === 'fix' && <FixDialog envelope={envelope} person={person} onClose={close} />}
+      {asked === 'identity' && <Suspense fallback={null}><IdentityDialog envelope={envelope} person={person} onClose={close} /></Suspense>}
       {asked === 'link' && <LinkDialog envelope={envelope} person={person} onClose={close} />}
     </>
   );

@@ -4,6 +4,8 @@ import { useLocation } from 'wouter';
 import type { TemplateWire } from '../../../../../../server/src/contract.ts';
 import { useLocale } from '../../../../messages/locale.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { IDENTITY_TEXTS } from '../../composer/identity-texts.ts';
+import { isRaised, needsPhone } from '../../composer/person-access.ts';
 import { BackLink, PageHead, Shown } from '../../parts/page.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
@@ -30,12 +32,13 @@ export function UseTemplatePage({ params }: { params: Record<string, string | un
 
 function UseForm({ template }: { template: TemplateWire }) {
   const t = useRoomTexts(TEMPLATE_TEXTS);
+  const words = useRoomTexts(IDENTITY_TEXTS);
   const locale = useLocale();
   const rest = useRest();
   const [, navigate] = useLocation();
   const [subject, setSubject] = useState(template.name);
   const [message, setMessage] = useState('');
-  const [people, setPeople] = useState<readonly PersonDraft[]>(() => template.roles.map(() => ({ name: '', email: '' })));
+  const [people, setPeople] = useState<readonly PersonDraft[]>(() => template.roles.map(() => ({ name: '', email: '', phone: '' })));
   const make = useAction(
     () => rest.post<{ id: string }>('/envelopes', { templateId: template.id, subject: subject.trim(), locale, ...(message.trim() === '' ? {} : { message }), recipients: recipientsOf(template.roles, people) }),
     { done: () => t.made, onDone: ({ id }) => navigate(`/envelopes/${id}/edit?step=review`) },
@@ -60,7 +63,11 @@ function UseForm({ template }: { template: TemplateWire }) {
             <div className="form-pair">
               <TextField label={t.personName} required={role.role === 'SIGNER'} maxLength={200} value={people[index]?.name ?? ''} error={detailOf(make.error, `recipients[${sentIndex(index)}].name`)} onChange={(name) => set(index, { name })} />
               <TextField label={t.email} type="email" required={role.role === 'SIGNER'} maxLength={254} value={people[index]?.email ?? ''} error={detailOf(make.error, `recipients[${sentIndex(index)}].email`)} onChange={(email) => set(index, { email })} />
+              {needsPhone({ signatureLevel: template.signatureLevel, requireSmsOtp: false }, role) && (
+                <TextField label={words.phone} hint={words.phoneHint} type="tel" inputMode="tel" autoComplete="off" required={role.role === 'SIGNER'} value={people[index]?.phone ?? ''} error={detailOf(make.error, `recipients[${sentIndex(index)}].phone`)} onChange={(phone) => set(index, { phone })} />
+              )}
             </div>
+            <RoleIdentity role={role} raised={isRaised({ signatureLevel: template.signatureLevel, requireSmsOtp: false }, role)} />
           </fieldset>
         ))}
       </section>
@@ -71,4 +78,11 @@ function UseForm({ template }: { template: TemplateWire }) {
       <div className="form-actions"><Button look="primary" submit busy={make.busy}>{t.make}</Button></div>
     </form>
   );
+}
+
+/** What the template asks of whoever takes the role, beyond the link. */
+function RoleIdentity({ role, raised }: { role: TemplateWire['roles'][number]; raised: boolean }) {
+  const t = useRoomTexts(IDENTITY_TEXTS);
+  const asked = [...(raised || role.identification !== 'LINK' ? [t.methods[raised ? 'SMS_CODE' : role.identification]] : []), ...(role.requireIdentityVideo ? [t.withVideo] : [])];
+  return asked.length === 0 ? null : <p className="small soft">{t.title} {asked.join(', ')}</p>;
 }
