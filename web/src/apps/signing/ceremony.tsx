@@ -268,7 +268,7 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
         );
       case 'CODE':
         return view.identification === null ? null : (
-          <OneTimeCodeDialog api={api} identification={view.identification} onView={onView} reload={reload} onVerified={() => finish(dialog.values, { video: true, code: true })} onClose={close} />
+          <OneTimeCodeDialog api={api} identification={view.identification} sandbox={view.envelope.sandbox} onView={onView} reload={reload} onVerified={() => finish(dialog.values, { video: true, code: true })} onClose={close} />
         );
       case 'VIDEO':
         return view.identityVideo === null ? null : (

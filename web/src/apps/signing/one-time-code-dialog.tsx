@@ -10,13 +10,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, Notice } from '../../ui/notice.tsx';
 
 const DIGITS = 6;
-/** How often it is looked whether the message has left, and for how long. */
-const LOOK_EVERY_MS = 2_500;
-const LOOKS = 12;
+/** How often it is looked whether the message has left and, later, whether it came back: operators report that after a while. And for how long. */
+const LOOKS = { SENDING: { everyMs: 2_500, times: 12 }, SENT: { everyMs: 8_000, times: 75 } } as const;
 
 interface CodeDialogProps {
   api: SigningApi;
   identification: IdentificationView;
+  /** No message has left, and every code is the same one. */
+  sandbox: boolean;
   /** The page after each answer of the server. */
   onView: (view: SigningView) => void;
   reload: () => Promise<SigningView>;
@@ -25,7 +26,7 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-export function OneTimeCodeDialog({ api, identification, onView, reload, onVerified, onClose }: CodeDialogProps) {
+export function OneTimeCodeDialog({ api, identification, sandbox, onView, reload, onVerified, onClose }: CodeDialogProps) {
   const t = useMessages();
   const id = useId();
   const [code, setCode] = useState('');
@@ -62,15 +63,18 @@ export function OneTimeCodeDialog({ api, identification, onView, reload, onVerif
   }, [identification, send]);
 
   useEffect(() => {
-    if (delivery !== 'SENDING') return undefined;
+    if (delivery === null || delivery === 'FAILED' || identification.verified) return undefined;
+    const { everyMs, times } = LOOKS[delivery];
     let looks = 0;
     const timer = setInterval(() => {
+      // A page in the background asks nothing.
+      if (document.visibilityState !== 'visible') return;
       looks += 1;
-      if (looks >= LOOKS) clearInterval(timer);
+      if (looks >= times) clearInterval(timer);
       void reload().then(onView, () => undefined);
-    }, LOOK_EVERY_MS);
+    }, everyMs);
     return () => clearInterval(timer);
-  }, [delivery, reload, onView]);
+  }, [delivery, identification.verified, reload, onView]);
 
   async function check(digits: string): Promise<void> {
     if (busy !== null) return;
@@ -106,6 +110,7 @@ export function OneTimeCodeDialog({ api, identification, onView, reload, onVerif
         }}
       >
         <p role="status">{busy === 'SENDING' || identification.code === null ? t.codeSending(channel, sentTo) : t.codeSent(channel, sentTo)}</p>
+        {sandbox && <Notice tone="info">{t.codeSandbox}</Notice>}
         {delivery === 'FAILED' && <Notice tone="bad">{t.codeUndelivered(channel)}</Notice>}
         <div className="row">
           <label htmlFor={id}>{t.codeLabel}</label>
