@@ -23,10 +23,7 @@ for (const [name, options, speak] of [
     const url = stage.server.add(`code${name.replace(/\W/g, '')}`, await scenario({ locale: speak, only: ['SIGNATURE'], identification: BY_SMS }));
     await stage.visit({ ...options, speak, tolerate: /400/ }, async (signing, page) => {
       await signing.open(url);
-      await signing.next().click();
-      await signing.signatureDialog().waitFor().catch(() => signing.next().click());
-      await signing.adoptTyped();
-      await signing.finish();
+      await signing.signTyped();
       const input = page.getByLabel(signing.t.codeLabel);
       await input.waitFor();
       await page.getByText(signing.t.codeSent('SMS', BY_SMS.sentTo.replaceAll(' ', '\u00a0'))).waitFor();
@@ -44,6 +41,21 @@ for (const [name, options, speak] of [
     });
     const own = stage.server.posts.filter(({ path }) => path.includes(`rcp_code${name.replace(/\W/g, '')}/`)).map(({ path }) => path.split('/').slice(3).join('/'));
     assert.deepEqual(own.filter((path) => path.startsWith('code') || path === 'sign'), ['code', 'code/verify', 'code/verify', 'sign']);
+  });
+
+  test(`a code that the operator could not bring is said while the dialog is open (${name})`, async () => {
+    const token = `back${name.replace(/\W/g, '')}`;
+    const url = stage.server.add(token, await scenario({ locale: speak, only: ['SIGNATURE'], identification: BY_SMS }));
+    await stage.visit({ ...options, speak }, async (signing, page) => {
+      await signing.open(url);
+      await signing.signTyped();
+      await page.getByText(signing.t.codeSent('SMS', BY_SMS.sentTo.replaceAll(' ', '\u00a0'))).waitFor();
+      stage.server.change(token, { identification: { ...BY_SMS, resendInSeconds: 0, code: { expiresInSeconds: 500, triesLeft: 5, delivery: 'FAILED' } } });
+      await page.getByRole('alert').filter({ hasText: signing.t.codeUndelivered('SMS') }).waitFor();
+      await assertAccessible(page, 'undelivered');
+      await picture(page, `code-undelivered-${name}`);
+      assert.equal(await page.getByRole('button', { name: signing.t.codeResend }).isEnabled(), true);
+    });
   });
 
   test(`nothing is shown before the access code; wrong ones count down to the lock (${name})`, async () => {

@@ -31,7 +31,11 @@ async function link(locale: 'fr' | 'en'): Promise<{ id: string; url: string }> {
   return { id: sent.id, url: `${base}/sign/${sent.recipients[0].accessToken}` };
 }
 const visit = (options: BrowserContextOptions & { tolerate?: RegExp }, speak: 'fr' | 'en', act: (signing: SigningPage, page: Page) => Promise<void>, on = browser) =>
-  visitFresh(on, { locale: speak === 'fr' ? 'fr-FR' : 'en-GB', ...options }, (page) => act(new SigningPage(page, speak), page));
+  visitFresh(on, { locale: speak === 'fr' ? 'fr-FR' : 'en-GB', ...options }, (page) => {
+    // Filming, encoding and sealing at once keep a small machine busy; every wait is for something that is seen.
+    page.setDefaultTimeout(FILMED_TIMEOUT_MS);
+    return act(new SigningPage(page, speak), page);
+  });
 
 /** PARAPH_PICTURES names a folder to look at what was shown. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -39,11 +43,17 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 async function upToTheVideo(signing: SigningPage, page: Page): Promise<void> {
-  await signing.next().click();
-  await signing.signatureDialog().waitFor().catch(() => signing.next().click());
-  await signing.adoptTyped();
-  await signing.finish();
+  await signing.signTyped();
   await page.getByRole('heading', { name: signing.t.videoTitle }).waitFor();
+}
+/** Enough for a film that plays for a while, however slow the machine is at filming. */
+const RECORDED_FRAMES = 20;
+const FILMED_TIMEOUT_MS = 60_000;
+
+/** Waits until the mirror has shown so many frames more. */
+async function shown(page: Page, frames: number): Promise<void> {
+  const before = await page.evaluate(() => document.querySelector<HTMLVideoElement>('.video-mirror')?.getVideoPlaybackQuality().totalVideoFrames ?? 0);
+  await page.waitForFunction(([from, more]) => (document.querySelector<HTMLVideoElement>('.video-mirror')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) >= from + more, [before, frames] as const, { timeout: FILMED_TIMEOUT_MS });
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -68,7 +78,7 @@ for (const [name, options, speak] of [['desktop-fr', { ...DESKTOP, colorScheme: 
       for (const round of [1, 2]) {
         await page.keyboard.press('Enter');
         await button(page, signing.t.videoStop).waitFor();
-        await page.waitForTimeout(1_200);
+        await shown(page, RECORDED_FRAMES);
         await page.keyboard.press('Enter');
         await button(page, signing.t.videoSend).waitFor();
         if (round === 1) {
@@ -94,10 +104,11 @@ for (const [name, options, speak] of [['desktop-fr', { ...DESKTOP, colorScheme: 
         element.muted = true;
         element.src = URL.createObjectURL(new Blob([Uint8Array.from(atob(data), (each) => each.charCodeAt(0))], { type }));
         await element.play();
-        await new Promise<void>((resolve) => element.addEventListener('timeupdate', () => element.currentTime > 0.2 && resolve()));
+        // To its end: every frame of it can be read.
+        await new Promise<void>((resolve) => element.addEventListener('ended', () => resolve()));
         return { width: element.videoWidth, at: element.currentTime };
       }, { data: video.bytes.toString('base64'), type: video.headers['content-type']! });
-      assert.ok(played.width > 0 && played.at > 0.2, JSON.stringify(played));
+      assert.ok(played.width > 0 && played.at > 0, JSON.stringify(played));
     });
   });
 }
