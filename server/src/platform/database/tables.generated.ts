@@ -289,6 +289,7 @@ export interface MessagesTable {
   about: ColumnType<unknown, string | null | undefined, string | null>;
   channel: Generated<'EMAIL' | 'SMS'>;
   to_phone: string | null;
+  delivered_at: Date | null;
 }
 
 export interface OneTimeCodesTable {

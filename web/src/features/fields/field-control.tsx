@@ -51,6 +51,9 @@ export function FieldControl(props: FieldControlProps) {
   );
 }
 
+/** What a typed signature shows is a part of its name (WCAG 2.5.3). */
+const writtenIn = (value: FieldValue | undefined): string => (value !== undefined && 'text' in value ? ` – ${value.text}` : '');
+
 function Control({ field, value, error, compact, filled, onChange, onOpen, onNext }: FieldControlProps & { filled: boolean }) {
   const t = useMessages();
   const locale = useLocale();
@@ -72,7 +75,7 @@ function Control({ field, value, error, compact, filled, onChange, onOpen, onNex
     case 'SIGNATURE':
     case 'INITIALS':
       return (
-        <button type="button" {...common} aria-label={filled ? `${label} (${t.changeIt})` : `${label} – ${field.fieldType === 'SIGNATURE' ? t.signHere : t.initialHere}`} onClick={() => onOpen(field)}>
+        <button type="button" {...common} aria-label={filled ? `${label}${writtenIn(value)} (${t.changeIt})` : `${label} – ${field.fieldType === 'SIGNATURE' ? t.signHere : t.initialHere}`} onClick={() => onOpen(field)}>
           {filled && value !== undefined ? <Mark value={value} /> : <Invitation text={field.fieldType === 'SIGNATURE' ? t.signHere : t.initialHere} />}
         </button>
       );
