@@ -58,7 +58,7 @@ test('what is wrong in a row is mended at its cell, and exactly the envelopes th
   });
 });
 
-test('a payroll export: the software is known, sensitive columns are named and gone, missing addresses are filled in', async () => {
+test('a payroll export: the software is known, sensitive columns are gone, missing addresses are filled in, and it is sent, followed, its failures downloaded', async () => {
   await stage.visit({ ...DESKTOP, ...FRENCH, ...(session === undefined ? {} : { storageState: session }) }, async (page) => {
     await page.goto(`${stage.baseUrl}/dashboard/bulk/new`);
     await page.getByRole('tab', { name: fr.sources.payroll }).click();
@@ -74,6 +74,23 @@ test('a payroll export: the software is known, sensitive columns are named and g
     await page.getByText(fr.ready(2)).waitFor();
     await page.getByText(fr.fills('jobTitle')).waitFor();
     assert.ok(!(await page.content()).includes('285017512345678'), 'the social-security number is nowhere');
+    await page.getByLabel(fr.cell('email', 2)).fill('pas une adresse');
+    await page.getByText(fr.ready(1)).waitFor();
+    await page.getByText(fr.wrong(1)).waitFor();
+    await page.getByRole('button', { name: fr.send(1) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: fr.sendVerb, exact: true }).click();
+    await page.getByRole('status').getByText(fr.status.COMPLETED_WITH_ERRORS, { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByText(fr.progress(2, 2)).waitFor();
+    assert.equal(await page.getByRole('link', { name: /^Ligne/ }).count(), 1);
+    await assertAccessible(page, 'a bulk send with failures');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: fr.failuresCsv }).click()]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    const failures = Buffer.concat(chunks).toString('utf8');
+    assert.match(failures, /EMAIL_INVALID/);
+    assert.doesNotMatch(failures, /285017512345678|2500|2300/);
+    await page.getByRole('link', { name: /^Ligne/ }).click();
+    await page.getByText('Anna Lefèvre').first().waitFor();
   });
 });
 
