@@ -3,7 +3,7 @@
 /** In the only permitted direction: a module may import those before it. */
 export const MODULE_ORDER = [
   'accounts', 'branding', 'api-keys', 'billing', 'audit', 'documents', 'templates', 'envelopes', 'identification', 'identity-videos', 'invitations', 'signing-ceremony', 'sealing',
-  'webhooks', 'bulk-send', 'payroll-adapters', 'sepa-mandates', 'general-meetings', 'seals', 'verification', 'status', 'request-log',
+  'webhooks', 'bulk-send', 'payroll-adapters', 'sepa-mandates', 'general-meetings', 'seals', 'retention', 'verification', 'status', 'request-log',
 ];
 
 type Role = 'rules' | 'schema' | 'store' | 'route' | 'job' | 'use-case';

@@ -33,7 +33,7 @@ import { sendMessageQueue } from './modules/invitations/send-message.job.ts';
 import { RENEWAL_QUEUE, renewalQueue, scheduleRenewals } from './modules/sealing/renewal.jobs.ts';
 import { QUALIFIED_RETURN_PATH } from './modules/sealing/qualified-signature.ts';
 import { SEAL_QUEUE, sealQueue } from './modules/sealing/sealing.jobs.ts';
-import { HOUSEKEEPING_QUEUE, housekeepingQueue, scheduleHousekeeping } from './housekeeping.ts';
+import { HOUSEKEEPING_QUEUE, housekeepingQueue, removeUnnamed, scheduleHousekeeping } from './housekeeping.ts';
 import { sealedAttachment, sealedLink } from './modules/sealing/sealed-copy.ts';
 import { disabledTeller } from './modules/webhooks/tell-disabled.ts';
 import { requestLog } from './modules/request-log/keep-requests.ts';
@@ -124,6 +124,7 @@ export function composeServices(given: Ports) {
     ...ports, mail, sms, metrics, scrape: measured?.scrape, newId, sendAccountLink, signIn: signIn({ ...ports, newId, sendLink: sendAccountLink }), draining: { now: false }, sealQueues: [SEAL_QUEUE, APPLY_SEAL_QUEUE], timestamps, revocation, productVersion: PRODUCT_VERSION, signedDocumentLinkDays: ports.settings.SIGNED_DOCUMENT_LINK_DAYS, identityVideoDays: ports.settings.IDENTITY_VIDEO_DAYS, operator: ports.settings.SEAL_ORGANIZATION,
     outbound: webhookOutbound(ports.outboundHttp),
     requestLog: requestLog(ports, ports.settings.REQUEST_LOG_DAYS),
+    removeUnnamed: (hashes: readonly string[], asOf: Date) => removeUnnamed(ports, hashes, asOf),
     record: changeRecorder({ random: ports.random, publish }),
     seal: {
       level: ports.settings.SEAL_LEVEL, revocation: sealStamps.revocation, get signer() { return ports.foreignSeal?.signer ?? ports.authority.seal; }, timestampAuthority: sealStamps.client, timestampAuthorityName: sealStamps.name,

@@ -12,5 +12,6 @@ export type { CreateTemplateBody, TemplateWire } from './modules/templates/templ
 export type { StatusWire } from './modules/status/status.schema.ts';
 export type { AttemptWire, DeliverySummary, DeliveryWire, TestWebhookResult, WebhookWire } from './modules/webhooks/webhook.schema.ts';
 export type { KeyWire } from './modules/api-keys/api-key.schema.ts';
+export type { EnvelopeKeeping, PatchRetentionBody, PersonList, RetentionPreview, RetentionWire, UpcomingList } from './modules/retention/retention.schema.ts';
 export type { BrandingWire, ColourAnswer, PatchBrandingBody } from './modules/branding/branding.schema.ts';
 export type { Colleagues, Profile, Sessions, SignInOptions } from './modules/accounts/people.schema.ts';

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Settings } from './config/settings.ts';
 import { eraseDueVideos, type EraseDeps } from './modules/identity-videos/erase-video.ts';
 import { removeRequests } from './modules/request-log/read-requests.ts';
+import { purgeDue } from './modules/retention/purge-due.ts';
+import type { RetentionDeps } from './modules/retention/retention-deps.ts';
 import { namedFiles } from './named-files.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Clock } from './platform/clock/index.ts';
@@ -10,7 +12,7 @@ import { enqueue, type NewJob, type QueueDefinition } from './platform/jobs/inde
 import type { Log } from './platform/log/index.ts';
 import type { FileStore } from './platform/storage/index.ts';
 
-export interface HousekeepingDeps extends EraseDeps {
+export interface HousekeepingDeps extends EraseDeps, RetentionDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly files: FileStore;
@@ -53,7 +55,7 @@ export function housekeepingQueue(deps: HousekeepingDeps): QueueDefinition {
 }
 
 /** Removes what has outlived its time. Returns the counts. */
-export async function cleanUp(deps: HousekeepingDeps): Promise<{ videos: number; rows: number; files: number }> {
+export async function cleanUp(deps: HousekeepingDeps): Promise<{ videos: number; purged: number; drafts: number; unused: number; rows: number; files: number }> {
   const now = deps.clock.now();
   const db = deps.database.kysely;
   const results = await Promise.all([
@@ -69,10 +71,11 @@ export async function cleanUp(deps: HousekeepingDeps): Promise<{ videos: number;
     db.deleteFrom('dashboard_sessions').where('expires_at', '<', now).executeTakeFirst(),
   ]);
   const videos = await eraseDueVideos(deps);
+  const kept = await purgeDue(deps);
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const deliveries = await inBatches(() => removeDelivered(deps.database, daysAgo(deps.settings.WEBHOOK_DELIVERED_DAYS)));
   const requests = await inBatches(() => removeRequests(deps.database, daysAgo(deps.settings.REQUEST_LOG_DAYS), ROWS_AT_ONCE));
-  return { videos, rows: deliveries + requests + results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0), files: await sweepFiles(deps, new Date(now.getTime() - HOUR_MS)) };
+  return { videos, ...kept, rows: deliveries + requests + results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0), files: await sweepFiles(deps, new Date(now.getTime() - HOUR_MS)) };
 }
 
 /** Repeats a statement that removes at most ROWS_AT_ONCE rows until it finds fewer. Returns how many went. */
@@ -95,13 +98,20 @@ async function removeDelivered(database: Database, before: Date): Promise<bigint
   return numAffectedRows;
 }
 
+/** Removes those of these files that no row names, unless they were kept again since `before`. Returns how many. */
+export async function removeUnnamed(deps: Pick<HousekeepingDeps, 'database' | 'files'>, hashes: readonly string[], before: Date): Promise<number> {
+  const named = await namedFiles(deps.database, hashes);
+  let removed = 0;
+  for (const sha256 of new Set(hashes)) if (!named.has(sha256) && await deps.files.remove(sha256, { unlessKeptSince: before })) removed += 1;
+  return removed;
+}
+
 /** Removes files kept before `before` that no row names. Younger ones may belong to a transaction that has not committed yet. */
 async function sweepFiles(deps: HousekeepingDeps, before: Date): Promise<number> {
   let removed = 0;
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
-    const named = await namedFiles(deps.database, batch);
-    for (const sha256 of batch) if (!named.has(sha256) && await deps.files.remove(sha256, { unlessKeptSince: before })) removed += 1;
+    removed += await removeUnnamed(deps, batch, before);
     batch = [];
   };
   for await (const file of deps.files.list()) {

@@ -18,10 +18,16 @@ function plain(table: string, column: string): FileColumn {
   return { column: `${table}.${column}`, all: sql`SELECT ${value} AS h FROM ${from}`, names: sql`EXISTS (SELECT FROM ${from} WHERE ${value} = h)` };
 }
 
+/** Of a purged row the hash stays as evidence; its file goes. */
+function untilPurged(table: string, column: string): FileColumn {
+  const [from, value] = [sql.table(table), sql.ref(`${table}.${column}`)];
+  return { column: `${table}.${column}`, all: sql`SELECT ${value} AS h FROM ${from} WHERE purged_at IS NULL`, names: sql`EXISTS (SELECT FROM ${from} WHERE ${value} = h AND purged_at IS NULL)` };
+}
+
 /** The list. A new column with a file's hash comes here, with an index for `names`. */
 export const FILE_COLUMNS: readonly FileColumn[] = [
-  plain('documents', 'sha256'), plain('documents', 'shown_sha256'), plain('documents', 'text_index_sha256'),
-  plain('sealed_documents', 'sha256'), plain('brandings', 'logo_sha256'),
+  untilPurged('documents', 'sha256'), untilPurged('documents', 'shown_sha256'), untilPurged('documents', 'text_index_sha256'),
+  untilPurged('sealed_documents', 'sha256'), plain('brandings', 'logo_sha256'),
   plain('signing_attachments', 'sha256'), plain('signing_attachments', 'pages_sha256'),
   {
     column: 'working_documents.files',

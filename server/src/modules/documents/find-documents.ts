@@ -27,6 +27,12 @@ export async function getDocumentPage(db: Db, scope: AccountScope, page: PageReq
   return listDocuments(db, scope, page, filter);
 }
 
+/** @throws AppError DOCUMENT_PURGED listing every document whose bytes are gone (docs/adr/0054) */
+export function assertKept(documents: readonly Pick<DocumentRow, 'id' | 'purged_at'>[]): void {
+  const gone = documents.flatMap(({ id, purged_at }, row) => (purged_at === null ? [] : [{ path: `documentIds[${row}]`, row, value: id, message: `was deleted on ${purged_at.toISOString()}` }]));
+  if (gone.length > 0) throw new AppError({ code: 'DOCUMENT_PURGED', message: `The document ${gone[0]!.value} ${gone[0]!.message}. Its hash stays.`, details: gone });
+}
+
 /** From a row to the wire. */
 export function documentWire(row: DocumentRow): DocumentWire {
   return {

@@ -80,7 +80,7 @@ export async function createDocument(deps: UploadDeps, tx: Tx, scope: AccountSco
   const row: DocumentRow = {
     id: deps.newId('document'), account_id: scope.accountId, sandbox: scope.sandbox, name: upload.name, mime_type: 'application/pdf', status: 'READY',
     size_bytes: upload.sizeBytes, sha256: upload.sha256, shown_sha256: upload.shown.sha256, shown_size_bytes: upload.shown.sizeBytes,
-    text_index_sha256: upload.textIndexSha256, page_count: upload.pages.length, pages: upload.pages, already_signed: upload.alreadySigned, created_at: deps.clock.now(),
+    text_index_sha256: upload.textIndexSha256, page_count: upload.pages.length, pages: upload.pages, already_signed: upload.alreadySigned, created_at: deps.clock.now(), purged_at: null,
   };
   await insertDocument(tx, row);
   return row;

@@ -58,7 +58,7 @@ export function linksOf(deps: EnvelopeDeps, envelope: EnvelopeRow): Links {
 
 /** The row that was just inserted, without reading it back. */
 export function rowOf({ envelope, documents }: Draft): EnvelopeRow {
-  const none = { sent_at: null, viewed_at: null, signed_at: null, approved_at: null, declined_at: null, decline_reason: null, filled: null, act_evidence: null, told_at: null, reminder_count: 0 };
+  const none = { sent_at: null, viewed_at: null, signed_at: null, approved_at: null, declined_at: null, decline_reason: null, filled: null, act_evidence: null, told_at: null, reminder_count: 0, erased_at: null };
   return {
     ...columnsOf(envelope),
     documents: documents.map(({ id, name, page_count }) => ({ id, name, pageCount: page_count })),
@@ -79,6 +79,6 @@ function columnsOf(envelope: NewEnvelope) {
     redirect_url: envelope.redirectUrl, signed_document_link_days: envelope.signedDocumentLinkDays, tags: [...envelope.tags], metadata: envelope.metadata, external_id: envelope.externalId,
     initials_on_every_page: envelope.initialsOnEveryPage, require_sms_otp: envelope.requireSmsOtp, template_id: envelope.templateId, bound_to: envelope.boundTo,
     recipient_count: envelope.recipients.length, signed_count: 0, created_at: envelope.createdAt, updated_at: envelope.createdAt,
-    sent_at: null, completed_at: null, voided_at: null, void_reason: null, declined_at: null, expired_at: null, audit_seq: 1, audit_head: Buffer.alloc(0), clock_offset_seconds: 0,
+    sent_at: null, completed_at: null, voided_at: null, void_reason: null, declined_at: null, expired_at: null, audit_seq: 1, audit_head: Buffer.alloc(0), clock_offset_seconds: 0, purged_at: null, on_hold: false,
   };
 }

@@ -3,7 +3,7 @@ import type { TextIndex } from '@paraph/pdf/anchors';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import { storedLevel } from '../../kernel/signing-words.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import { findDocuments, type DocumentRow } from '../documents/find-documents.ts';
+import { assertKept, findDocuments, type DocumentRow } from '../documents/find-documents.ts';
 import { readTextIndex } from '../documents/read-text-index.ts';
 import { applyTemplate, type TemplateContent } from '../templates/apply-template.rules.ts';
 import { hashAccessCode } from './access-code.ts';
@@ -92,6 +92,7 @@ export async function templateMaterial(deps: Pick<EnvelopeDeps, 'files'>, db: Db
 
 async function readMaterial(deps: Pick<EnvelopeDeps, 'files'>, db: Db, scope: AccountScope, documentIds: readonly string[], fields: readonly Anchored[]): Promise<Material> {
   const documents = await findDocuments(db, scope, documentIds);
+  assertKept(documents);
   return { documents, placeable: await placeable(deps, fields, documents) };
 }
 

@@ -19,7 +19,7 @@ export function envelopeWire(row: EnvelopeRow, links?: Links): EnvelopeWire {
     initialsOnEveryPage: row.initials_on_every_page, requireSmsOtp: row.require_sms_otp, sandbox: row.sandbox,
     recipientCount: row.recipient_count, signedCount: row.signed_count, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
     sentAt: wireTime(row.sent_at), completedAt: wireTime(row.completed_at), voidedAt: wireTime(row.voided_at), voidReason: row.void_reason,
-    declinedAt: wireTime(row.declined_at), expiredAt: wireTime(row.expired_at),
+    declinedAt: wireTime(row.declined_at), expiredAt: wireTime(row.expired_at), purgedAt: wireTime(row.purged_at),
   };
 }
 

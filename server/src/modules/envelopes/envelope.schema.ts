@@ -119,6 +119,7 @@ const summary = {
   externalId: Nullable(Type.String()), initialsOnEveryPage: Type.Boolean(), requireSmsOtp: Type.Boolean(), sandbox: Type.Boolean(),
   recipientCount: Type.Integer(), signedCount: Type.Integer(), createdAt: WireTime(), updatedAt: WireTime(), sentAt: Nullable(WireTime()),
   completedAt: Nullable(WireTime()), voidedAt: Nullable(WireTime()), voidReason: Nullable(Type.String()), declinedAt: Nullable(WireTime()), expiredAt: Nullable(WireTime()),
+  purgedAt: Nullable(WireTime('When its documents were deleted: downloads answer 410 since.')),
 };
 export const EnvelopeWire = Type.Object({ ...summary, fields: Type.Array(FieldWire) }, { title: 'Envelope' });
 export type EnvelopeWire = Static<typeof EnvelopeWire>;

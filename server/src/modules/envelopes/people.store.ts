@@ -25,7 +25,7 @@ export async function selectKnownPeople(db: Db, scope: AccountScope, q: string, 
       SELECT DISTINCT ON (lower(r.email)) r.email, r.name, r.phone, r.locale, e.created_at
       FROM (SELECT id, created_at FROM envelopes WHERE account_id = ${scope.accountId} AND sandbox = ${scope.sandbox} ORDER BY created_at DESC, id DESC LIMIT ${LOOKED_THROUGH}) e
       JOIN recipients r ON r.envelope_id = e.id
-      WHERE lower(r.email) LIKE ${start} OR lower(r.name) LIKE ${start} OR lower(r.name) LIKE ${`% ${start}`} OR lower(r.name) LIKE ${`%-${start}`}
+      WHERE r.erased_at IS NULL AND (lower(r.email) LIKE ${start} OR lower(r.name) LIKE ${start} OR lower(r.name) LIKE ${`% ${start}`} OR lower(r.name) LIKE ${`%-${start}`})
       ORDER BY lower(r.email), e.created_at DESC
     ) known ORDER BY created_at DESC, email LIMIT ${limit}`.execute(db);
   return rows;

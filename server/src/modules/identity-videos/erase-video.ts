@@ -4,7 +4,7 @@ import { getEnvelopeForChange } from '../envelopes/read-envelopes.ts';
 import { headPart } from '../audit/record-change.ts';
 import { getVideo } from './read-video.ts';
 import type { VideoDeps } from './video-deps.ts';
-import { erasedPart, listDue, type VideoRow } from './video.store.ts';
+import { erasedPart, listDue, listVideos, type VideoRow } from './video.store.ts';
 
 /** Erased by one clean-up; the rest waits for the next. */
 const DUE_AT_ONCE = 1_000;
@@ -31,6 +31,11 @@ export async function eraseVideo(deps: EraseDeps, scope: AccountScope, videoId: 
   });
   // Without its key it says nothing; a crash here leaves it to the sweep of files that no row names.
   await deps.files.remove(video.stored_sha256);
+}
+
+/** Erases what a person recorded for one envelope, at somebody's request. */
+export async function eraseVideosOf(deps: EraseDeps, scope: AccountScope, envelopeId: string, recipientId: string, actor: Actor): Promise<void> {
+  for (const { id, erased_at } of await listVideos(deps.database.kysely, envelopeId, recipientId)) if (erased_at === null) await eraseVideo(deps, scope, id, actor, 'REQUEST');
 }
 
 /** Erases what has outlived its time, over all accounts. Returns how many. */

@@ -125,8 +125,9 @@ function recipientEvidence({ envelope, entries, messages, personal }: Gathered, 
 
 function personalEvidence(made: PersonalSignature | undefined): Pick<EvidenceRecipient, 'certificate' | 'personalSignature'> {
   if (made === undefined) return {};
-  const { level, simulated, qualified, madeAt, fileSha256 } = made;
-  return { certificate: certificateEvidence(made.certificateChainDer[0]!), personalSignature: { level, simulated, qualified, at: madeAt.toISOString(), sha256: fileSha256 } };
+  const { level, simulated, qualified, madeAt, fileSha256, certificateChainDer: [own] } = made;
+  // Of an erased person the certificate is gone, that they signed is not.
+  return { ...(own === undefined ? {} : { certificate: certificateEvidence(own) }), personalSignature: { level, simulated, qualified, at: madeAt.toISOString(), sha256: fileSha256 } };
 }
 
 const OUTCOMES = { QUEUED: 'FAILED', OUTBOX: 'OUTBOX', SENT: 'ACCEPTED', SUPPRESSED: 'SUPPRESSED', REJECTED: 'BOUNCED' } as const;

@@ -15,7 +15,12 @@ async function completedEnvelope(db: Db, scope: AccountScope, id: string, what: 
   return envelope;
 }
 
-/** The sealed PDF, or one document of it. @throws AppError NOT_FOUND, ENVELOPE_NOT_COMPLETED */
+/** @throws AppError DOCUMENT_PURGED (decisions.md, Errors) */
+export function assertNotPurged({ purgedAt, sha256 }: SealedDocument, what: string): void {
+  if (purgedAt !== null) throw new AppError({ code: 'DOCUMENT_PURGED', message: `The ${what} was deleted on ${purgedAt.toISOString()}. Its SHA-256 was ${sha256}; the machine-readable audit trail stays.` });
+}
+
+/** The sealed PDF, or one document of it. @throws AppError NOT_FOUND, ENVELOPE_NOT_COMPLETED, DOCUMENT_PURGED */
 export async function getSignedDocument(deps: Pick<SealingDeps, 'database'>, scope: AccountScope, id: string, documentIndex: number | undefined): Promise<{ file: SealedDocument; name: string }> {
   const db = deps.database.kysely;
   const envelope = await completedEnvelope(db, scope, id, 'signed document');
@@ -25,19 +30,23 @@ export async function getSignedDocument(deps: Pick<SealingDeps, 'database'>, sco
   const part = documentIndex === undefined ? undefined : await findSealed(db, id, 'PART', documentIndex);
   const file = part ?? (documentIndex === undefined || envelope.documents.length === 1 ? await findSealed(db, id, 'WHOLE', 0) : undefined);
   if (file === undefined) throw new Error(`envelope ${id} is COMPLETED without its sealed file`);
+  assertNotPurged(file, 'signed document');
   return { file, name: single?.name ?? envelope.subject };
 }
 
 /** True when the caller asks for the machine-readable trail. */
 const wantsJson = (accept: string | undefined): boolean => /application\/json/i.test(accept ?? '') && !/application\/pdf/i.test(accept ?? '');
 
-/** The sealed audit trail, or word that JSON is wanted. A trail asked for before its job has run is made now. @throws AppError NOT_FOUND, ENVELOPE_NOT_COMPLETED */
+/** The sealed audit trail, or word that JSON is wanted. A trail asked for before its job has run is made now. @throws AppError NOT_FOUND, ENVELOPE_NOT_COMPLETED, DOCUMENT_PURGED */
 export async function getAuditTrail(deps: SealingDeps, scope: AccountScope, id: string, accept: string | undefined): Promise<{ sha256: string; sizeBytes: number } | 'JSON'> {
   await completedEnvelope(deps.database.kysely, scope, id, 'audit trail');
   if (wantsJson(accept)) return 'JSON';
   const find = () => findSealed(deps.database.kysely, id, 'AUDIT_TRAIL', 0);
   const existing = await find();
-  if (existing !== undefined) return existing;
+  if (existing !== undefined) {
+    assertNotPurged(existing, 'audit trail');
+    return existing;
+  }
   await makeAuditTrail(deps, scope, id, async () => {});
   return (await find())!;
 }

@@ -19,7 +19,7 @@ export interface SealedCopyDeps {
 /** The sealed PDF of a COMPLETED envelope, or undefined when it is too large to be attached. */
 export async function sealedAttachment(deps: SealedCopyDeps, envelopeId: string): Promise<Uint8Array | undefined> {
   const sealed = await findSealed(deps.database.kysely, envelopeId, 'WHOLE', 0);
-  return sealed === undefined || sealed.sizeBytes > MAX_ATTACHED_BYTES ? undefined : buffer(await deps.files.open(sealed.sha256));
+  return sealed === undefined || sealed.purgedAt !== null || sealed.sizeBytes > MAX_ATTACHED_BYTES ? undefined : buffer(await deps.files.open(sealed.sha256));
 }
 
 /** The link for those who have no page of their own, such as carbon copies. */

@@ -5,7 +5,7 @@ import type { SealedFile } from './seal-file.ts';
 
 export type SealedKind = 'WHOLE' | 'PART' | 'AUDIT_TRAIL';
 
-export interface SealedDocument { sha256: string; sizeBytes: number; padesLevel: string }
+export interface SealedDocument { sha256: string; sizeBytes: number; padesLevel: string; /** Its bytes are gone since. */ purgedAt: Date | null }
 
 /** Idempotent: a retried job that lost its lease after storing finds the row there. */
 export async function insertSealed(tx: Tx, envelopeId: string, kind: SealedKind, position: number, file: SealedFile, at: Date): Promise<void> {
@@ -17,9 +17,9 @@ export async function insertSealed(tx: Tx, envelopeId: string, kind: SealedKind,
 
 /** A sealed file of an envelope whose owner the caller has checked. */
 export async function findSealed(db: Db, envelopeId: string, kind: SealedKind, position: number): Promise<SealedDocument | undefined> {
-  const row = await db.selectFrom('sealed_documents').select(['sha256', 'size_bytes', 'pades_level'])
+  const row = await db.selectFrom('sealed_documents').select(['sha256', 'size_bytes', 'pades_level', 'purged_at'])
     .where('envelope_id', '=', envelopeId).where('kind', '=', kind).where('position', '=', position).executeTakeFirst();
-  return row === undefined ? undefined : { sha256: row.sha256, sizeBytes: row.size_bytes, padesLevel: row.pades_level };
+  return row === undefined ? undefined : { sha256: row.sha256, sizeBytes: row.size_bytes, padesLevel: row.pades_level, purgedAt: row.purged_at };
 }
 
 export async function listSealed(db: Db, envelopeId: string) {
@@ -39,14 +39,14 @@ export interface LapsingFile {
 /** Of every account: for the job alone. The soonest first. */
 export async function selectLapsing(db: Db, before: Date, most: number): Promise<LapsingFile[]> {
   const rows = await db.selectFrom('sealed_documents as s').innerJoin('envelopes as e', 'e.id', 's.envelope_id')
-    .select(['s.envelope_id', 's.kind', 's.position', 'e.account_id', 'e.sandbox']).where('s.timestamp_lapses_at', '<', before)
+    .select(['s.envelope_id', 's.kind', 's.position', 'e.account_id', 'e.sandbox']).where('s.timestamp_lapses_at', '<', before).where('s.purged_at', 'is', null)
     .orderBy('s.timestamp_lapses_at').limit(most).execute();
   return rows.map((row) => ({ envelopeId: row.envelope_id, kind: row.kind as SealedKind, position: row.position, accountId: row.account_id, sandbox: row.sandbox }));
 }
 
 /** The file and its timestamp's end, of an envelope whose owner the caller has checked. */
 export async function findTimestamped(db: Db, { envelopeId, kind, position }: Pick<LapsingFile, 'envelopeId' | 'kind' | 'position'>): Promise<{ sha256: string; lapsesAt: Date } | undefined> {
-  const row = await db.selectFrom('sealed_documents').select(['sha256', 'timestamp_lapses_at']).where('envelope_id', '=', envelopeId).where('kind', '=', kind).where('position', '=', position).executeTakeFirst();
+  const row = await db.selectFrom('sealed_documents').select(['sha256', 'timestamp_lapses_at']).where('envelope_id', '=', envelopeId).where('kind', '=', kind).where('position', '=', position).where('purged_at', 'is', null).executeTakeFirst();
   return row === undefined || row.timestamp_lapses_at === null ? undefined : { sha256: row.sha256, lapsesAt: row.timestamp_lapses_at };
 }
 

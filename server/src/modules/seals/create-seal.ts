@@ -2,7 +2,7 @@
 import type { AccountScope, Actor } from '../../kernel/account-scope.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { getDocument } from '../documents/find-documents.ts';
+import { assertKept, getDocument } from '../documents/find-documents.ts';
 import { assertLevelPossible, assertOnPage } from './seal.rules.ts';
 import type { CreateSealBody } from './seal.schema.ts';
 import { newSealPart, selectSeal, type SealRow } from './seal.store.ts';
@@ -14,6 +14,7 @@ export const APPLY_SEAL_QUEUE = 'apply-seal';
 export async function createSeal(deps: SealsDeps, tx: Tx, scope: AccountScope, actor: Actor, body: CreateSealBody): Promise<SealRow> {
   const level = body.level ?? 'QUALIFIED';
   const document = await getDocument(tx, scope, body.documentId);
+  assertKept([document]);
   assertOnPage(body.appearance, document.pages);
   assertLevelPossible(level, { sandbox: scope.sandbox, qualifiedProvider: deps.qualifiedSeal });
   const at = deps.clock.now();

@@ -46,6 +46,8 @@ export interface HeldMandate extends MandateRow { readonly audit_seq: number; re
 const held = (tx: Tx, scope: AccountScope) => inScope(tx, scope).selectAll('sepa_mandates').select(['envelopes.status', 'envelopes.audit_seq', 'envelopes.audit_head', SIGNED_AT.as('signed_at')])
   // A mandate whose document was replaced, before that was refused, was not signed.
   .where(sql<boolean>`EXISTS (SELECT FROM envelope_documents ed WHERE ed.envelope_id = envelopes.id AND ed.document_id = sepa_mandates.document_id)`)
+  // Of an erased debtor nothing is left to export.
+  .where('sepa_mandates.iban_masked', '<>', '')
   // In one order, so that two exports wait for each other instead of in a circle.
   .orderBy('sepa_mandates.envelope_id').forUpdate('envelopes');
 

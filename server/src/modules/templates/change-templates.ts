@@ -5,7 +5,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import { storedLevel } from '../../kernel/signing-words.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
-import { findDocuments } from '../documents/find-documents.ts';
+import { assertKept, findDocuments } from '../documents/find-documents.ts';
 import { getTemplate } from './read-templates.ts';
 import { checkTemplateInput } from './template-input.rules.ts';
 import type { CreateTemplateBody, PatchTemplateBody } from './template.schema.ts';
@@ -50,7 +50,7 @@ async function forChange(tx: Tx, owner: store.TemplateOwner, id: string, ifMatch
 
 async function changeOf(tx: Tx, owner: store.TemplateOwner, body: CreateTemplateBody): Promise<store.TemplateChange> {
   const { roles, fields } = checkTemplateInput(body);
-  await findDocuments(tx, owner.scope, body.documentIds);
+  assertKept(await findDocuments(tx, owner.scope, body.documentIds));
   return {
     name: body.name, description: body.description ?? null, signature_level: storedLevel(body.signatureLevel), signing_order: body.signingOrder ?? 'PARALLEL',
     roles, fields, documentIds: body.documentIds,

@@ -10,6 +10,7 @@ import type { UploadDeps } from '../../../modules/documents/upload-document.ts';
 import type { EnvelopeDeps } from '../../../modules/envelopes/envelope-deps.ts';
 import type { SendAccountLink } from '../../../modules/invitations/account-mail.ts';
 import type { MailDeps } from '../../../modules/invitations/compose-mail.ts';
+import type { RetentionDeps } from '../../../modules/retention/retention-deps.ts';
 import type { SealingDeps } from '../../../modules/sealing/sealing-deps.ts';
 import type { RequestLog } from '../../../modules/request-log/keep-requests.ts';
 import type { Operation } from '../api-v1/describe-api.ts';
@@ -19,14 +20,15 @@ export const SESSION_COOKIE = 'paraph_dashboard';
 /** The answers other than success, for every route's schema. */
 export const ERROR_ANSWERS = { '4xx': ErrorBodySchema, '5xx': ErrorBodySchema };
 
-export interface DashboardDeps extends SignedInDeps, EnvelopeDeps, SealingDeps, UploadDeps, MailDeps {
+export interface DashboardDeps extends SignedInDeps, EnvelopeDeps, SealingDeps, UploadDeps, MailDeps, RetentionDeps {
+  readonly identityVideoDays: number;
   readonly secureCookies: boolean;
   readonly sendAccountLink: SendAccountLink;
   /** Set when a mail server is configured. */
   readonly mail: object | undefined;
   readonly requestLog: RequestLog;
   readonly operations: readonly Operation[];
-  readonly settings: { readonly MAIL_FROM: string; readonly SEAL_LEVEL: string; readonly REQUEST_LOG_DAYS: number };
+  readonly settings: { readonly MAIL_FROM: string; readonly WEBHOOK_DELIVERED_DAYS: number; readonly SEAL_LEVEL: string; readonly REQUEST_LOG_DAYS: number };
 }
 
 /** An account with the person who is signed in to it. */

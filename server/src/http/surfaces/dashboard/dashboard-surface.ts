@@ -17,6 +17,7 @@ import { registerProfile } from './profile-routes.ts';
 import { registerRequests } from './request-routes.ts';
 import { registerStatus } from './status-routes.ts';
 import { registerBranding } from './branding-routes.ts';
+import { registerRetention } from './retention-routes.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
 /** Registers the surface under /dashboard-api. Needs the cookie plugin. */
@@ -35,6 +36,7 @@ export function registerDashboard(app: FastifyInstance, deps: DashboardDeps): vo
   registerRequests(app, deps);
   registerStatus(app, deps);
   registerBranding(app, deps);
+  registerRetention(app, deps);
 }
 
 function registerSession(app: FastifyInstance, deps: DashboardDeps): void {

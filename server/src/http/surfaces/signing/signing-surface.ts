@@ -3,7 +3,7 @@ import '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { AppError } from '../../../kernel/errors.ts';
-import { findDocuments } from '../../../modules/documents/find-documents.ts';
+import { assertKept, findDocuments } from '../../../modules/documents/find-documents.ts';
 import { getEnvelope } from '../../../modules/envelopes/read-envelopes.ts';
 import { getSignedDocument } from '../../../modules/sealing/get-sealed.ts';
 import { continueQualified, QUALIFIED_RETURN_PATH, type QualifiedDeps } from '../../../modules/sealing/qualified-signature.ts';
@@ -91,6 +91,7 @@ function registerDownloads(app: FastifyInstance, deps: SigningSurfaceDeps): void
     const documents = await findDocuments(deps.database.kysely, session.scope, envelope.documents.map(({ id }) => id));
     const document = documents[(request.params as Static<typeof DocumentParams>).index];
     if (document === undefined) throw new AppError({ code: 'NOT_FOUND', message: 'The envelope has no document at this index.' });
+    assertKept([document]);
     const { shown_sha256: sha256, shown_size_bytes: sizeBytes } = document;
     void reply.headers({ ...pdfHeaders(document.name, sizeBytes), 'Accept-Ranges': 'bytes' });
     const range = parseRange(request.headers.range, sizeBytes);

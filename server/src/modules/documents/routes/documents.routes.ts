@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { FileStore } from '../../../platform/storage/index.ts';
 import { deleteDocument } from '../delete-document.ts';
 import { DocumentList, DocumentWire, ListDocumentsQuery } from '../document.schema.ts';
-import { documentWire, getDocument, getDocumentPage } from '../find-documents.ts';
+import { assertKept, documentWire, getDocument, getDocumentPage } from '../find-documents.ts';
 
 export interface DocumentRouteDeps {
   readonly database: Database;
@@ -41,9 +41,10 @@ export const getDocumentContentRoute = ({ database, files }: DocumentRouteDeps) 
   operationId: 'getDocumentContent', method: 'GET', path: '/documents/:id/content', scope: 'documents:read', tag: 'Documents', summary: 'Download the PDF as it was uploaded',
   params: IdParams,
   responses: { 200: { description: 'The PDF.', contentTypes: ['application/pdf'] } },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'DOCUMENT_PURGED'],
   async handle(call) {
     const document = await getDocument(database.kysely, call.scope, call.params.id);
+    assertKept([document]);
     return { status: 200, stream: await files.open(document.sha256), headers: pdfHeaders(document.name, document.size_bytes) };
   },
 });

@@ -31,7 +31,7 @@ export const duplicateEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
   description: 'Documents, people, fields and settings are taken over, an expiry only if it lies ahead.',
   params: IdParams,
   responses: { 201: { description: 'The new DRAFT, with the signing links of its recipients.', schema: EnvelopeWire, etag: true } },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'DOCUMENT_PURGED'],
   handle: (call) => call.once(async (tx) => {
     const { envelope, links } = await duplicateEnvelope(deps, tx, call.scope, call.actor, call.params.id);
     return { status: 201, body: envelopeWire(envelope, links), etag: etagOf(envelope.version) };

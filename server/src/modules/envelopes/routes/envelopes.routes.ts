@@ -33,7 +33,7 @@ export const createEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
   operationId: 'createEnvelope', method: 'POST', path: '/envelopes', scope: 'envelopes:write', tag: 'Envelopes', summary: 'Create a DRAFT envelope',
   body: CreateEnvelopeBody,
   responses: { 201: ENVELOPE('The DRAFT, with the signing links of its recipients; a link works from the send on.') },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'DOCUMENT_PURGED'],
   handle: (call) => call.once(async (tx) => {
     const find = (id: string): ReturnType<typeof getTemplateContent> => getTemplateContent(tx, { scope: call.scope, userId: call.caller.userId }, id);
     const { envelope, links } = await createEnvelope(deps, tx, call.scope, call.actor, call.body, { template: { find } });
@@ -57,7 +57,7 @@ export const updateEnvelopeRoute = (deps: EnvelopeDeps) => defineRoute({
   description: 'Takes any field of creation; arrays replace. Recipients are known by their address. Who has signed a returned envelope stays signed while documents and fields are unchanged.',
   params: IdParams, body: PatchEnvelopeBody,
   responses: { 200: ENVELOPE('The changed envelope.') },
-  errors: ['NOT_FOUND', 'ENVELOPE_NOT_DRAFT', 'CONFLICT', 'PRECONDITION_FAILED'],
+  errors: ['NOT_FOUND', 'ENVELOPE_NOT_DRAFT', 'CONFLICT', 'PRECONDITION_FAILED', 'DOCUMENT_PURGED'],
   async handle(call) {
     const envelope = await deps.database.transaction((tx) => updateEnvelope(deps, tx, call.scope, call.actor, call.params.id, call.body, call.ifMatch));
     return { status: 200, body: envelopeWire(envelope), etag: etagOf(envelope.version) };

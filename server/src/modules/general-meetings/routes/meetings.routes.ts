@@ -41,7 +41,7 @@ export const createMeetingRoute = (deps: MeetingDeps) => defineRoute({
   description: 'A DRAFT envelope with resolutions and ownership shares. Votes are recorded, tallied and closed; the minutes then join the envelope, which is sent to be signed as any other.',
   body: CreateMeetingBody,
   responses: { 201: { description: 'The DRAFT, with the meeting and the ballot links of its co-owners.', schema: CreatedMeeting, etag: true } },
-  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'UNAVAILABLE', 'DOCUMENT_PURGED'],
   async handle(call) {
     const prepared = await prepareMeeting(deps, call.scope, call.body);
     return call.once(async (tx) => {

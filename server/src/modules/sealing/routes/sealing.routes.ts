@@ -13,7 +13,7 @@ export const getSignedDocumentRoute = (deps: SealingDeps) => defineRoute({
   params: IdParams,
   query: Type.Object({ documentIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 19 })) }),
   responses: { 200: { description: 'The sealed PDF.', contentTypes: ['application/pdf'], etag: true } },
-  errors: ['NOT_FOUND', 'ENVELOPE_NOT_COMPLETED'],
+  errors: ['NOT_FOUND', 'ENVELOPE_NOT_COMPLETED', 'DOCUMENT_PURGED'],
   async handle(call) {
     const { file, name } = await getSignedDocument(deps, call.scope, call.params.id, call.query.documentIndex);
     return { status: 200, stream: await deps.files.open(file.sha256), headers: { ...pdfHeaders(name, file.sizeBytes), ETag: `"${file.sha256}"` } };
@@ -26,7 +26,7 @@ export const getAuditTrailRoute = (deps: SealingDeps) => defineRoute({
   params: IdParams,
   query: Type.Object({ interim: Type.Optional(Type.Boolean({ default: false })) }),
   responses: { 200: { description: 'The audit trail, sealed.', contentTypes: ['application/pdf', 'application/json'] } },
-  errors: ['NOT_FOUND', 'ENVELOPE_NOT_COMPLETED'],
+  errors: ['NOT_FOUND', 'ENVELOPE_NOT_COMPLETED', 'DOCUMENT_PURGED'],
   async handle(call) {
     const interim = call.query.interim === true;
     const trail = await (interim ? getInterimAuditTrail : getAuditTrail)(deps, call.scope, call.params.id, call.header('accept'));

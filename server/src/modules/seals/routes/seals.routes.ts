@@ -17,7 +17,7 @@ const createSealRoute = (deps: SealsDeps) => defineRoute({
   description: 'Sealing happens in the background: read the seal until it is SEALED; `sealedDocumentId` is then a document of its own. The level asked for is reached or the seal is refused or FAILED, never lowered. In the sandbox it is simulated, and the PDF is marked TEST.',
   body: CreateSealBody,
   responses: { 201: { description: 'The seal, PENDING.', schema: SealWire, etag: true } },
-  errors: ['NOT_FOUND', 'QUALIFIED_PROVIDER_NOT_CONFIGURED'],
+  errors: ['NOT_FOUND', 'QUALIFIED_PROVIDER_NOT_CONFIGURED', 'DOCUMENT_PURGED'],
   async handle(call) {
     return call.once(async (tx) => {
       const seal = await createSeal(deps, tx, call.scope, call.actor, call.body);

@@ -30,7 +30,7 @@ const createTemplateRoute = (deps: TemplateDeps) => defineRoute({
   description: 'Documents, roles and fields. A field names its role by roleIndex or roleName and stands at x, y, or beside an anchor text that is looked for in each envelope.',
   body: CreateTemplateBody,
   responses: { 201: TEMPLATE('The template.') },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'DOCUMENT_PURGED'],
   handle: (call) => call.once(async (tx) => {
     const template = await createTemplate(deps, tx, ownerOf(call), call.body);
     return { status: 201, body: templateWire(template), etag: etagOf(template.version) };
@@ -53,7 +53,7 @@ const updateTemplateRoute = (deps: TemplateDeps) => defineRoute({
   description: 'Takes any field of creation; arrays replace. Envelopes made before stay as they are.',
   params: IdParams, body: PatchTemplateBody,
   responses: { 200: TEMPLATE('The changed template.') },
-  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED', 'DOCUMENT_PURGED'],
   async handle(call) {
     const template = await deps.database.transaction((tx) => updateTemplate(deps, tx, ownerOf(call), call.params.id, call.body, call.ifMatch));
     return { status: 200, body: templateWire(template), etag: etagOf(template.version) };
