@@ -32,7 +32,7 @@ export const en = {
   missing: 'There is nothing here',
   missingText: 'It was deleted, or the address is wrong.',
   toEnvelopes: 'To the envelopes',
-  pages: { envelopes: 'Envelopes', templates: 'Templates', bulk: 'Bulk send', mandates: 'SEPA mandates', meetings: 'General meetings', seals: 'Seals', outbox: 'Outbox', developers: 'Developers', keys: 'API keys', people: 'People', profile: 'Profile and security', branding: 'Branding', webhooks: 'Webhooks', requests: 'Requests', usage: 'Usage and cost', status: 'Status' },
+  pages: { envelopes: 'Envelopes', templates: 'Templates', bulk: 'Bulk send', mandates: 'SEPA mandates', meetings: 'General meetings', seals: 'Seals', outbox: 'Outbox', developers: 'Developers', keys: 'API keys', people: 'People', profile: 'Profile and security', branding: 'Branding', retention: 'Retention and erasure', webhooks: 'Webhooks', requests: 'Requests', usage: 'Usage and cost', status: 'Status' },
 
   environment: 'Environment',
   environments: { live: 'Live', test: 'Test' },
@@ -139,6 +139,10 @@ export const en = {
       case 'recipient.signature_made': return 'A signature was made with its signer’s certificate.';
       case 'envelope.completed': return 'The envelope is completed.';
       case 'envelope.voided': return `${who(entry)} voided the envelope.`;
+      case 'envelope.held': return `${who(entry)} keeps the envelope whatever the times say.`;
+      case 'envelope.released': return `${who(entry)} released the envelope: it follows the times again.`;
+      case 'envelope.purged': return 'The documents were deleted: the time for which they are kept was over.';
+      case 'recipient.erased': return `${who(entry)} erased a person’s data.`;
       case 'envelope.expired': return 'The time to sign ran out.';
       case 'envelope.resubmitted': return `${who(entry)} corrected the envelope and sent it again.`;
       case 'envelope.reminded': return people === '' ? `${who(entry)} sent a reminder.` : `${who(entry)} reminded ${people}.`;

@@ -34,7 +34,7 @@ export const fr: Messages = typesetFrench<Messages>({
   missing: 'Il n’y a rien ici',
   missingText: 'L’élément a été supprimé, ou l’adresse est fausse.',
   toEnvelopes: 'Voir les enveloppes',
-  pages: { envelopes: 'Enveloppes', templates: 'Modèles', bulk: 'Envois en nombre', mandates: 'Mandats SEPA', meetings: 'Assemblées générales', seals: 'Cachets', outbox: 'Messages', developers: 'Développeurs', keys: 'Clés d’API', people: 'Personnes', profile: 'Profil et sécurité', branding: 'Image de marque', webhooks: 'Webhooks', requests: 'Requêtes', usage: 'Consommation', status: 'État du service' },
+  pages: { envelopes: 'Enveloppes', templates: 'Modèles', bulk: 'Envois en nombre', mandates: 'Mandats SEPA', meetings: 'Assemblées générales', seals: 'Cachets', outbox: 'Messages', developers: 'Développeurs', keys: 'Clés d’API', people: 'Personnes', profile: 'Profil et sécurité', branding: 'Image de marque', retention: 'Conservation et effacement', webhooks: 'Webhooks', requests: 'Requêtes', usage: 'Consommation', status: 'État du service' },
 
   environment: 'Environnement',
   environments: { live: 'Réel', test: 'Essai' },
@@ -141,6 +141,10 @@ export const fr: Messages = typesetFrench<Messages>({
       case 'recipient.signature_made': return 'Une signature a été apposée avec le certificat de son signataire.';
       case 'envelope.completed': return 'L’enveloppe est terminée.';
       case 'envelope.voided': return `${who(entry)} a annulé l’enveloppe.`;
+      case 'envelope.held': return `${who(entry)} conserve l’enveloppe quelles que soient les durées.`;
+      case 'envelope.released': return `${who(entry)} a libéré l’enveloppe\u00a0: elle suit à nouveau les durées.`;
+      case 'envelope.purged': return 'Les documents ont été supprimés, leur durée de conservation étant écoulée.';
+      case 'recipient.erased': return `${who(entry)} a effacé les données d’une personne.`;
       case 'envelope.expired': return 'Le délai de signature est passé.';
       case 'envelope.resubmitted': return `${who(entry)} a corrigé et renvoyé l’enveloppe.`;
       case 'envelope.reminded': return people === '' ? `${who(entry)} a relancé.` : `${who(entry)} a relancé ${people}.`;

@@ -16,6 +16,7 @@ import { detailTexts } from './envelope/detail-texts.ts';
 import { Documents, Downloads } from './envelope/downloads.tsx';
 import { EnvelopeActions } from './envelope/envelope-actions.tsx';
 import { People } from './envelope/people.tsx';
+import { KeepingNotice } from './retention/keeping-notice.tsx';
 import './envelope/envelope.css';
 
 /** Changes are told live; this is for those that are no event. */
@@ -54,6 +55,7 @@ function Detail({ envelope }: { envelope: EnvelopeDetail }) {
       {envelope.tags.length > 0 && <TagList tags={envelope.tags} />}
       {envelope.status === 'RETURNED_TO_SENDER' && <Returned envelope={envelope} />}
       {envelope.status === 'VOIDED' && envelope.voidReason !== null && <Notice tone="info">{own.voided(envelope.voidReason)}</Notice>}
+      <KeepingNotice envelope={envelope} />
       {envelope.sealing && <Notice tone="info">{t.sealing}</Notice>}
       <div className="detail">
         <div className="detail-main">

@@ -1,0 +1,49 @@
+// Words of the room of keeping and erasing.
+import { defineTexts, useRoomTexts } from '../../room-texts.ts';
+
+export const RETENTION_TEXTS = defineTexts({
+  en: {
+    text: 'How long documents stay here, what goes next, and how a person’s data is erased when they ask for it. The times hold for test and live.', readOnly: 'Only an owner of the workspace changes this.',
+    times: 'Times', timesText: 'In days. Empty: for ever. What is due goes within the hour, and cannot be brought back.', forEver: 'for ever',
+    completedDays: 'Documents of completed envelopes', completedHint: 'From the completion. The audit trail stays and goes on proving what was signed.',
+    endedDays: 'Documents of declined, voided and expired envelopes', endedHint: 'From that moment. What people had filled in goes with them.',
+    draftDays: 'Drafts and unused documents', draftHint: 'From their last change. The draft is deleted whole.',
+    save: 'Save', saved: 'The times are saved.', notDays: 'Write a whole number from 1 to 36500, or leave it empty.',
+    atOnceTitle: 'Delete at once?', atOnce: (envelopes: number, drafts: number) => `With these times, the documents of ${envelopes} ${envelopes === 1 ? 'envelope' : 'envelopes'} and ${drafts} ${drafts === 1 ? 'draft are' : 'drafts are'} due already. They go within the hour, for good.`, atOnceVerb: 'Save and delete',
+    others: 'Set by the operator of this installation', videos: (days: number) => `Identity videos are destroyed after ${days} days.`, deliveries: (days: number) => `Delivered webhooks are forgotten after ${days} days; failed ones stay until somebody deletes them.`,
+    upcoming: 'What goes next', upcomingText: 'Within 30 days, in the environment shown. Keep what you still need: it stays until you release it.', upcomingNone: 'Nothing goes within 30 days, and nothing is held back.',
+    envelope: 'Envelope', state: 'State', when: 'Goes on', held: 'Kept', action: 'Action', keep: 'Keep', keepOf: (subject: string) => `Keep “${subject}”`, release: 'Release', releaseOf: (subject: string) => `Release “${subject}”`, keptDone: 'It is kept until you release it.', releasedDone: 'It follows the times again.',
+    erase: 'Erase a person', eraseText: 'When somebody asks for it: find their envelopes by their e-mail address, in the environment shown.', email: 'E-mail address', find: 'Find', nobody: (email: string) => `No envelope here has ${email} among its recipients.`,
+    running: 'Still runs: void it or wait for its end first.', onHold: 'Is kept: release it first.', found: (n: number) => (n === 1 ? 'One envelope' : `${n} envelopes`), eraseAll: (n: number) => (n === 1 ? 'Erase in this envelope' : `Erase in ${n} envelopes`), noneEnded: 'None of them has ended.',
+    eraseTitle: (name: string) => `Erase ${name}?`, destroyed: 'Destroyed, for good',
+    destroyedList: ['Name, address, phone number, signature and everything they filled in or attached', 'IP addresses, browsers, codes, certificates, identity videos and messages to them', 'The documents of these envelopes and their audit-trail PDFs: they carry the person’s name. The other people lose the download here as well', 'Every mention in subjects, messages, events and webhook bodies kept here'],
+    stays: 'Stays, and why',
+    staysList: ['That an envelope existed, its states and times: your own records', 'Hashes of the documents, so that whoever holds a copy can still have it verified', 'The audit chain without personal data: it proves that nothing else was changed', 'Copies elsewhere: mails sent, PDFs downloaded, what webhooks delivered, backups until they lapse'],
+    law: 'The law may oblige you to keep a contract (GDPR art. 17 (3)). Decide before you erase.', typeIt: (email: string) => `Type ${email} to confirm`, wrong: 'This is not that address.', eraseVerb: 'Erase for good', erasing: 'Erasing', erased: (n: number) => (n === 1 ? 'Erased in one envelope.' : `Erased in ${n} envelopes.`), failed: (subject: string, why: string) => `${subject}: ${why}`,
+    history: 'Changes of the times', someone: 'Somebody who has left', entry: (c: string, e: string, d: string) => `completed ${c}, ended ${e}, drafts ${d}`, days: (n: number | null) => (n === null ? 'for ever' : n === 1 ? '1 day' : `${n} days`),
+    willGo: (day: string) => `The documents of this envelope will be deleted on ${day}.`, draftWillGo: (day: string) => `This draft will be deleted on ${day} unless somebody changes it.`, gone: (day: string) => `The documents of this envelope were deleted on ${day}. Its history and the hashes stay.`, isKept: 'This envelope is kept whatever the times say.',
+  },
+  fr: {
+    text: 'Combien de temps les documents restent ici, ce qui part ensuite, et comment effacer les données d’une personne qui le demande. Les durées valent pour l’essai et le réel.', readOnly: 'Seul un propriétaire de l’espace peut modifier ces réglages.',
+    times: 'Durées', timesText: 'En jours. Vide\u00a0: pour toujours. Ce qui arrive à échéance part dans l’heure, sans retour possible.', forEver: 'pour toujours',
+    completedDays: 'Documents des enveloppes terminées', completedHint: 'À compter de la fin. Le dossier de preuve reste et continue d’attester ce qui a été signé.',
+    endedDays: 'Documents des enveloppes refusées, annulées ou expirées', endedHint: 'À compter de ce moment. Ce que chacun avait rempli part avec eux.',
+    draftDays: 'Brouillons et documents inutilisés', draftHint: 'À compter de leur dernière modification. Le brouillon entier est supprimé.',
+    save: 'Enregistrer', saved: 'Les durées sont enregistrées.', notDays: 'Écrivez un nombre entier de 1 à 36500, ou laissez vide.',
+    atOnceTitle: 'Supprimer dès maintenant\u00a0?', atOnce: (envelopes: number, drafts: number) => `Avec ces durées, les documents de ${envelopes} ${envelopes > 1 ? 'enveloppes' : 'enveloppe'} et ${drafts} ${drafts > 1 ? 'brouillons sont' : 'brouillon sont'} déjà à échéance. Ils partent dans l’heure, définitivement.`, atOnceVerb: 'Enregistrer et supprimer',
+    others: 'Fixé par l’exploitant de cette installation', videos: (days: number) => `Les vidéos d’identité sont détruites au bout de ${days} jours.`, deliveries: (days: number) => `Les webhooks remis sont oubliés au bout de ${days} jours\u00a0; ceux en échec restent jusqu’à leur suppression.`,
+    upcoming: 'Ce qui part ensuite', upcomingText: 'Dans les 30 jours, pour l’environnement affiché. Conservez ce dont vous avez encore besoin\u00a0: cela reste jusqu’à ce que vous le libériez.', upcomingNone: 'Rien ne part dans les 30 jours, et rien n’est retenu.',
+    envelope: 'Enveloppe', state: 'État', when: 'Part le', held: 'Conservée', action: 'Action', keep: 'Conserver', keepOf: (subject: string) => `Conserver «\u00a0${subject}\u00a0»`, release: 'Libérer', releaseOf: (subject: string) => `Libérer «\u00a0${subject}\u00a0»`, keptDone: 'Elle est conservée jusqu’à ce que vous la libériez.', releasedDone: 'Elle suit à nouveau les durées.',
+    erase: 'Effacer une personne', eraseText: 'Lorsqu’une personne le demande\u00a0: retrouvez ses enveloppes par son adresse e-mail, dans l’environnement affiché.', email: 'Adresse e-mail', find: 'Chercher', nobody: (email: string) => `Aucune enveloppe d’ici ne compte ${email} parmi ses destinataires.`,
+    running: 'Encore en cours\u00a0: annulez-la ou attendez sa fin.', onHold: 'Conservée\u00a0: libérez-la d’abord.', found: (n: number) => (n > 1 ? `${n} enveloppes` : 'Une enveloppe'), eraseAll: (n: number) => (n > 1 ? `Effacer dans ${n} enveloppes` : 'Effacer dans cette enveloppe'), noneEnded: 'Aucune d’elles n’est arrivée à son terme.',
+    eraseTitle: (name: string) => `Effacer ${name}\u00a0?`, destroyed: 'Détruit, définitivement',
+    destroyedList: ['Nom, adresse, téléphone, signature et tout ce que la personne a rempli ou joint', 'Adresses IP, navigateurs, codes, certificats, vidéos d’identité et messages qui lui ont été adressés', 'Les documents de ces enveloppes et leurs dossiers de preuve en PDF\u00a0: ils portent son nom. Les autres personnes perdent elles aussi le téléchargement ici', 'Toute mention dans les objets, les messages, les événements et les corps de webhooks conservés ici'],
+    stays: 'Ce qui reste, et pourquoi',
+    staysList: ['L’existence de l’enveloppe, ses états et ses dates\u00a0: votre propre registre', 'Les empreintes des documents, pour que le détenteur d’une copie puisse encore la faire vérifier', 'Le journal de preuve sans données personnelles\u00a0: il atteste que rien d’autre n’a été modifié', 'Les copies situées ailleurs\u00a0: e-mails envoyés, PDF téléchargés, webhooks remis, sauvegardes jusqu’à leur terme'],
+    law: 'La loi peut vous obliger à conserver un contrat (RGPD, art. 17, § 3). Décidez-en avant d’effacer.', typeIt: (email: string) => `Saisissez ${email} pour confirmer`, wrong: 'Ce n’est pas cette adresse.', eraseVerb: 'Effacer définitivement', erasing: 'Effacement en cours', erased: (n: number) => (n > 1 ? `Effacé dans ${n} enveloppes.` : 'Effacé dans une enveloppe.'), failed: (subject: string, why: string) => `${subject}\u00a0: ${why}`,
+    history: 'Modifications des durées', someone: 'Une personne qui a quitté l’espace', entry: (c: string, e: string, d: string) => `terminées ${c}, closes sans signature ${e}, brouillons ${d}`, days: (n: number | null) => (n === null ? 'pour toujours' : n === 1 ? '1 jour' : `${n} jours`),
+    willGo: (day: string) => `Les documents de cette enveloppe seront supprimés le ${day}.`, draftWillGo: (day: string) => `Ce brouillon sera supprimé le ${day}, sauf si quelqu’un le modifie.`, gone: (day: string) => `Les documents de cette enveloppe ont été supprimés le ${day}. Son historique et les empreintes restent.`, isKept: 'Cette enveloppe est conservée quelles que soient les durées.',
+  },
+});
+export type RetentionTexts = (typeof RETENTION_TEXTS)['en'];
+export const useRetentionTexts = (): RetentionTexts => useRoomTexts(RETENTION_TEXTS);
