@@ -82,7 +82,11 @@ describe('retention', () => {
     await person.open(token);
     gone(await person.get('/signed-document'));
     gone(await person.get('/documents/0/content'));
-    assert.equal((await person.view()).status, 200);
+    const view = await person.view();
+    assert.deepEqual([view.status, view.body.state, view.body.envelope.signedDocumentAvailable], [200, 'COMPLETED', false]);
+    const detail = await owner('GET', `/envelopes/${id}`);
+    assert.deepEqual([detail.status, detail.body.purgedAt], [200, clock.now().toISOString()]);
+    gone(await owner('GET', `/envelopes/${id}/signed-document`));
     assert.equal(await api.services.files.has(sha256), false);
     const envelope = await api.call('GET', `/envelopes/${id}`);
     assert.deepEqual([envelope.status, envelope.body.status, envelope.body.purgedAt], [200, 'COMPLETED', clock.now().toISOString()]);
@@ -215,6 +219,9 @@ describe('erasure', () => {
     assert.deepEqual(trail.body.recipients.map(({ name }: any) => name), ['Personne effacée', 'Bob Dupont']);
     assert.equal(trail.body.events.at(-1).action, 'recipient.erased');
     await assertVerifies(id);
+    assert.equal((await owner('GET', `/envelopes/${id}`)).status, 200);
+    const messages = await owner('GET', '/outbox?environment=live');
+    for (const message of messages.body.data.filter(({ envelopeId }: any) => envelopeId === id)) assert.equal((await owner('GET', `/outbox/${message.id}`)).status, 200, message.kind);
     const envelope = (await api.call('GET', `/envelopes/${id}`)).body;
     assert.deepEqual([envelope.status, envelope.recipients[0].status, envelope.recipients[0].email], ['COMPLETED', 'SIGNED', `${recipientId}@erased.invalid`]);
     assert.equal((await api.call('GET', '/envelopes?recipientEmail=bob%40example.test')).body.data[0].id, id);

@@ -22,6 +22,13 @@ export function assertNotPurged({ purgedAt, sha256 }: SealedDocument, what: stri
 
 /** The sealed PDF, or one document of it. @throws AppError NOT_FOUND, ENVELOPE_NOT_COMPLETED, DOCUMENT_PURGED */
 export async function getSignedDocument(deps: Pick<SealingDeps, 'database'>, scope: AccountScope, id: string, documentIndex: number | undefined): Promise<{ file: SealedDocument; name: string }> {
+  const found = await findSignedDocument(deps, scope, id, documentIndex);
+  assertNotPurged(found.file, 'signed document');
+  return found;
+}
+
+/** The same, gone or not: its row stays. @throws AppError NOT_FOUND, ENVELOPE_NOT_COMPLETED */
+export async function findSignedDocument(deps: Pick<SealingDeps, 'database'>, scope: AccountScope, id: string, documentIndex: number | undefined): Promise<{ file: SealedDocument; name: string }> {
   const db = deps.database.kysely;
   const envelope = await completedEnvelope(db, scope, id, 'signed document');
   const single = documentIndex === undefined ? undefined : envelope.documents[documentIndex];
@@ -30,7 +37,6 @@ export async function getSignedDocument(deps: Pick<SealingDeps, 'database'>, sco
   const part = documentIndex === undefined ? undefined : await findSealed(db, id, 'PART', documentIndex);
   const file = part ?? (documentIndex === undefined || envelope.documents.length === 1 ? await findSealed(db, id, 'WHOLE', 0) : undefined);
   if (file === undefined) throw new Error(`envelope ${id} is COMPLETED without its sealed file`);
-  assertNotPurged(file, 'signed document');
   return { file, name: single?.name ?? envelope.subject };
 }
 

@@ -45,7 +45,7 @@ export async function getSigningView(
       id: envelope.id, subject: envelope.subject, message: envelope.message, status: statusAt(envelope, clock.now()), senderName: sender.name, senderEmail: sender.email, brand: brandOf(sender),
       signatureLevel: envelope.signature_level, expiresAt: wireTime(envelope.expires_at), sandbox: envelope.sandbox, completedAt: wireTime(envelope.completed_at),
       redirectUrl: envelope.redirect_url, recipientCount: envelope.recipient_count, signedCount: envelope.signed_count,
-      signedDocumentUntil: wireTime(until), signedDocumentAvailable: until !== null && until > clock.now(),
+      signedDocumentUntil: wireTime(until), signedDocumentAvailable: until !== null && until > clock.now() && envelope.purged_at === null,
     },
     recipient: { id: recipient.id, name: recipient.name, email: recipient.email, role: recipient.role, status: recipient.status, locale: recipient.locale ?? envelope.locale },
     documents: documents.map(documentView),

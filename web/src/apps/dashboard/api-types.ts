@@ -83,6 +83,8 @@ export interface EnvelopeDetail extends Omit<EnvelopeLine, 'recipients'> {
   signingOrder: 'PARALLEL' | 'SEQUENTIAL';
   expiresAt: string | null;
   voidReason: string | null;
+  /** Its documents are gone since. */
+  purgedAt: string | null;
   sealed: { sizeBytes: number; sha256: string; padesLevel: string } | null;
   /** Everyone has acted; the seal is being made. */
   sealing: boolean;

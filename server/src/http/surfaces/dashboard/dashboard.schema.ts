@@ -68,7 +68,7 @@ export const EnvelopeDetail = Type.Object({
   ...envelopeLine,
   recipients: Type.Array(Person),
   documents: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), pageCount: Type.Integer() })),
-  message: Nullable(Type.String()), signatureLevel: Words(SIGNATURE_LEVELS), signingOrder: Words(SIGNING_ORDERS), expiresAt: Nullable(WireTime()), voidReason: Nullable(Type.String()),
+  message: Nullable(Type.String()), signatureLevel: Words(SIGNATURE_LEVELS), signingOrder: Words(SIGNING_ORDERS), expiresAt: Nullable(WireTime()), voidReason: Nullable(Type.String()), purgedAt: Nullable(WireTime()),
   sealed: Nullable(Type.Object({ sizeBytes: Type.Integer(), sha256: Type.String(), padesLevel: Type.String() })),
   sealing: Type.Boolean({ description: 'Everyone has acted; the seal is being made.' }),
   messages: Type.Array(Type.Object({ id: Type.String(), recipientId: Nullable(Type.String()), kind: Words(MESSAGE_KINDS), state: Words(MESSAGE_STATES), at: WireTime() })),

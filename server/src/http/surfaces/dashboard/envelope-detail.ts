@@ -12,7 +12,7 @@ import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../../../modul
 import { linkToken, signUrl } from '../../../modules/envelopes/signing-link.ts';
 import { videoStates, type VideoState } from '../../../modules/identity-videos/read-video.ts';
 import { readMessages } from '../../../modules/invitations/read-messages.ts';
-import { getSignedDocument } from '../../../modules/sealing/get-sealed.ts';
+import { findSignedDocument } from '../../../modules/sealing/get-sealed.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { DashboardDeps, SignedIn } from './dashboard-deps.ts';
 import type { EnvelopeDetail, Person, TimelineEntry } from './dashboard.schema.ts';
@@ -38,10 +38,10 @@ export async function getEnvelopeDetail(deps: DashboardDeps, account: SignedIn, 
   const [{ entries }, messages, keyNames, memberNames, videos] = await Promise.all([
     readChain(db, id), readMessages(db, id), findKeyNames(db, account.id), findMemberNames(db, account.id), videoStates(db, { accountId: account.id, sandbox: row.sandbox }, id),
   ]);
-  const sealed = row.status === 'COMPLETED' ? (await getSignedDocument(deps, { accountId: account.id, sandbox: row.sandbox }, id, undefined)).file : null;
+  const sealed = row.status === 'COMPLETED' ? (await findSignedDocument(deps, { accountId: account.id, sandbox: row.sandbox }, id, undefined)).file : null;
   const names = new Map([...keyNames, ...memberNames, ...row.recipients.map((recipient) => [recipient.id, recipient.name] as const), [account.id, account.name]]);
   return {
-    ...envelopeLine(row), documents: row.documents, message: row.message, signatureLevel: row.signature_level, signingOrder: row.signing_order, expiresAt: wireTime(row.expires_at), voidReason: row.void_reason,
+    ...envelopeLine(row), documents: row.documents, message: row.message, signatureLevel: row.signature_level, signingOrder: row.signing_order, expiresAt: wireTime(row.expires_at), voidReason: row.void_reason, purgedAt: wireTime(row.purged_at),
     sealed: sealed === null ? null : { sizeBytes: sealed.sizeBytes, sha256: sealed.sha256, padesLevel: sealed.padesLevel },
     sealing: row.status === 'SENT' && allActed(row.recipients),
     recipients: row.recipients.map((recipient) => person(deps, account, row, recipient, videos.get(recipient.id) ?? null)),

@@ -34,7 +34,7 @@ export const fr: Messages = typesetFrench<Messages>({
   missing: 'Il n’y a rien ici',
   missingText: 'L’élément a été supprimé, ou l’adresse est fausse.',
   toEnvelopes: 'Voir les enveloppes',
-  pages: { envelopes: 'Enveloppes', templates: 'Modèles', bulk: 'Envois en nombre', mandates: 'Mandats SEPA', meetings: 'Assemblées générales', seals: 'Cachets', outbox: 'Messages', developers: 'Développeurs', keys: 'Clés d’API', people: 'Personnes', profile: 'Profil et sécurité', branding: 'Image de marque', retention: 'Conservation et effacement', webhooks: 'Webhooks', requests: 'Requêtes', usage: 'Consommation', status: 'État du service' },
+  pages: { envelopes: 'Enveloppes', templates: 'Modèles', bulk: 'Envois en nombre', mandates: 'Mandats SEPA', meetings: 'Assemblées générales', seals: 'Cachets', outbox: 'Messages', developers: 'Développeurs', keys: 'Clés d’API', people: 'Personnes', profile: 'Profil et sécurité', branding: 'Image de marque', retention: 'Durées et effacement', webhooks: 'Webhooks', requests: 'Requêtes', usage: 'Consommation', status: 'État du service' },
 
   environment: 'Environnement',
   environments: { live: 'Réel', test: 'Essai' },

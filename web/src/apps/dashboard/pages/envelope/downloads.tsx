@@ -14,7 +14,9 @@ import { detailTexts } from './detail-texts.ts';
 export function Downloads({ envelope }: { envelope: EnvelopeDetail }) {
   const t = useTexts();
   const own = useRoomTexts(detailTexts);
-  const { sealed, status } = envelope;
+  const { sealed, status, purgedAt } = envelope;
+  // Of an erased person the proof is gone as well.
+  const erased = envelope.timeline.some(({ action }) => action === 'recipient.erased');
   const rest = restOf(envelope.environment);
   return (
     <section className="panel">
@@ -31,8 +33,8 @@ export function Downloads({ envelope }: { envelope: EnvelopeDetail }) {
             <Download href={rest.url(`/envelopes/${envelope.id}/audit-trail`, { interim: true })} name={own.interim} text={own.interimText} look="plain" />
           ) : (
             <>
-              <Download href={downloadUrl(envelope.id, 'signed-document')} name={t.sealedPdf} text={t.sealedText(sealed.padesLevel)} look="primary" />
-              <Download href={downloadUrl(envelope.id, 'audit-trail')} name={t.auditTrail} text={t.auditText} look="plain" />
+              {purgedAt === null && <Download href={downloadUrl(envelope.id, 'signed-document')} name={t.sealedPdf} text={t.sealedText(sealed.padesLevel)} look="primary" />}
+              {!erased && <Download href={downloadUrl(envelope.id, 'audit-trail')} name={t.auditTrail} text={t.auditText} look="plain" />}
             </>
           )}
           <Evidence envelope={envelope} />
@@ -86,9 +88,9 @@ export function Documents({ envelope }: { envelope: EnvelopeDetail }) {
               {document.name}
               <span className="small soft block">{t.pageCount(document.pageCount)}</span>
             </span>
-            <a className="icon-button" href={url(document.id, index)} download aria-label={`${own.original} ${envelope.sealed === null ? document.name : own.sealedOf(document.name)}`} title={own.original}>
+            {envelope.purgedAt === null && <a className="icon-button" href={url(document.id, index)} download aria-label={`${own.original} ${envelope.sealed === null ? document.name : own.sealedOf(document.name)}`} title={own.original}>
               <Icon name="down" />
-            </a>
+            </a>}
           </li>
         ))}
       </ol>
