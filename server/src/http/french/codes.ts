@@ -31,7 +31,7 @@ export const CODE_WORDS: Readonly<Record<ErrorCode, string>> = {
   IDEMPOTENCY_IN_PROGRESS: 'La même demande est encore en cours.',
   QUALIFIED_PROVIDER_NOT_CONFIGURED: 'Aucun prestataire de confiance qualifié n’est configuré.',
   RUM_ALREADY_USED: 'Cette référence unique de mandat est déjà utilisée.',
-  DOCUMENT_PURGED: 'Ce document a été effacé à la fin de sa durée de conservation.',
+  DOCUMENT_PURGED: 'Ce document a été supprimé.',
   PRECONDITION_FAILED: 'Ceci a été modifié ailleurs entre-temps. Rechargez, puis recommencez.',
   FILE_TOO_LARGE: 'Ce fichier est trop lourd.',
   UNSUPPORTED_MEDIA_TYPE: 'Ce type de fichier n’est pas accepté.',

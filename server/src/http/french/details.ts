@@ -43,6 +43,8 @@ export const DETAILS: readonly Phrase[] = [
   ['is no document of this account and environment', 'Ce document n’existe pas, ou n’existe plus, dans cet environnement'],
 
   ['must hold neither NUL (U+0000) nor half of a surrogate pair', 'Ce texte contient un caractère qui ne peut pas être conservé'],
+  ['is not the address of this person', 'Ce n’est pas l’adresse de cette personne'],
+  ['was deleted on {}', 'Ce document a été supprimé le {1}'],
   ['stands out from white by {}:1 only, and 3:1 is the least; the nearest shade that does is {}', 'Cette couleur est trop claire sur fond blanc (contraste {1}:1, il faut 3:1). La nuance la plus proche qui convient est {2}'],
   ['must not be blank; leave it out to use the name of the account', 'Ce champ est vide. Retirez-le pour utiliser le nom du compte'],
 

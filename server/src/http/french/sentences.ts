@@ -109,6 +109,13 @@ export const SENTENCES: readonly Phrase[] = [
 
   ['The logo has {} × {} pixels; at most {} × {} are taken.', 'Le logo compte {1} × {2} pixels ; {3} × {4} au plus sont acceptés.'],
   ['The logo is not a readable PNG.', 'Le logo n’est pas un fichier PNG lisible.'],
+  ['The {} was deleted on {}. Its SHA-256 was {}; the machine-readable audit trail stays.', (what, at) => `${what === 'audit trail' ? 'Le dossier de preuve a été supprimé' : 'Le document signé a été supprimé'} le ${at}. Son empreinte et le journal de preuve restent.`],
+  ['The document {} {}. Its hash stays.', 'Ce document a été supprimé. Son empreinte reste.'],
+  ['Type the e-mail address of the person to confirm.', 'Saisissez l’adresse e-mail de la personne pour confirmer.'],
+  ['A webhook is being called about this envelope at this moment. Try again in a minute.', 'Un webhook est en cours d’appel pour cette enveloppe. Réessayez dans une minute.'],
+  ['The envelope is {}. Void it, or delete the draft, before anybody in it is erased.', 'L’enveloppe n’est pas terminée. Annulez-la, ou supprimez le brouillon, avant d’y effacer quelqu’un.'],
+  ['The envelope is on hold. Release it first.', 'L’enveloppe est conservée. Libérez-la d’abord.'],
+  ['The documents of this envelope were deleted on {}: there is nothing left to keep.', 'Les documents de cette enveloppe ont été supprimés le {1} : il n’y a plus rien à conserver.'],
   ['Send the logo as image/png. The dashboard turns JPEG, WebP and SVG into PNG before it sends them.', 'Le logo doit être un fichier PNG.'],
   ['Some of this cannot be taken. Nothing was changed.', 'Une partie de ces réglages ne peut pas être acceptée. Rien n’a été modifié : {details}.'],
 
