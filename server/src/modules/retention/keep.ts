@@ -14,10 +14,10 @@ const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 30;
 const MOST_SHOWN = 200;
 
-export async function getRetention(deps: Pick<RetentionDeps, 'clock'> & { identityVideoDays: number; settings: { WEBHOOK_DELIVERED_DAYS: number } }, db: Db, accountId: string): Promise<RetentionWire> {
+export async function getRetention(deps: Pick<RetentionDeps, 'clock'> & { identityVideoDays: number; settings: { WEBHOOK_DELIVERED_DAYS: number; REQUEST_LOG_DAYS: number } }, db: Db, accountId: string): Promise<RetentionWire> {
   const [settings, changes] = await Promise.all([selectSettings(db, accountId), listAccountChanges(db, accountId, 'retention')]);
   return {
-    ...settings, identityVideoDays: deps.identityVideoDays, webhookDeliveredDays: deps.settings.WEBHOOK_DELIVERED_DAYS,
+    ...settings, identityVideoDays: deps.identityVideoDays, webhookDeliveredDays: deps.settings.WEBHOOK_DELIVERED_DAYS, requestLogDays: deps.settings.REQUEST_LOG_DAYS,
     changes: changes.map(({ at, by, facts }) => ({ at: at.toISOString(), by, settings: facts as unknown as RetentionSettings })),
   };
 }

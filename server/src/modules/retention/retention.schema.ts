@@ -13,7 +13,7 @@ export type PatchRetentionBody = Static<typeof PatchRetentionBody>;
 
 export const RetentionWire = Type.Object({
   ...Settings,
-  identityVideoDays: Type.Integer({ description: 'Of the installation.' }), webhookDeliveredDays: Type.Integer({ description: 'Of the installation.' }),
+  identityVideoDays: Type.Integer({ description: 'Of the installation.' }), webhookDeliveredDays: Type.Integer({ description: 'Of the installation.' }), requestLogDays: Type.Integer({ description: 'Of the installation.' }),
   changes: Type.Array(Type.Object({ at: WireTime(), by: Nullable(Type.String()), settings: Type.Object(Settings) })),
 });
 export type RetentionWire = Static<typeof RetentionWire>;

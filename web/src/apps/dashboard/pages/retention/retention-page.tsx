@@ -33,6 +33,7 @@ export function RetentionPage() {
               <h2>{t.others}</h2>
               <p>{t.videos(retention.identityVideoDays)}</p>
               <p>{t.deliveries(retention.webhookDeliveredDays)}</p>
+              {retention.requestLogDays > 0 && <p>{t.requests(retention.requestLogDays)}</p>}
             </section>
             {retention.changes.length > 0 && (
               <section className="panel stack">
