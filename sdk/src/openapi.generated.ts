@@ -1764,6 +1764,11 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+            /**
+             * Format: date-time
+             * @description When its documents were deleted: downloads answer 410 since.
+             */
+            purgedAt: string | null;
             recipientCount: number;
             recipients: components["schemas"]["Recipient"][];
             redirectUrl: string | null;
@@ -2126,6 +2131,11 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+            /**
+             * Format: date-time
+             * @description When its documents were deleted: downloads answer 410 since.
+             */
+            purgedAt: string | null;
             recipientCount: number;
             recipients: components["schemas"]["Recipient"][];
             redirectUrl: string | null;
@@ -2187,6 +2197,11 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+            /**
+             * Format: date-time
+             * @description When its documents were deleted: downloads answer 410 since.
+             */
+            purgedAt: string | null;
             recipientCount: number;
             recipients: components["schemas"]["Recipient"][];
             redirectUrl: string | null;
@@ -2373,6 +2388,11 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+            /**
+             * Format: date-time
+             * @description When its documents were deleted: downloads answer 410 since.
+             */
+            purgedAt: string | null;
             recipientCount: number;
             recipients: components["schemas"]["Recipient"][];
             redirectUrl: string | null;
@@ -3932,6 +3952,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrPlanRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["DocumentPurged"];
             413: components["responses"]["FileTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -4463,6 +4484,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrPlanRequired"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["DocumentPurged"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -4554,6 +4576,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrPlanRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["DocumentPurged"];
             413: components["responses"]["FileTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -4674,6 +4697,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrPlanRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrEnvelopeNotDraft"];
+            410: components["responses"]["DocumentPurged"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["FileTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4787,6 +4811,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrPlanRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["EnvelopeNotCompleted"];
+            410: components["responses"]["DocumentPurged"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -4826,6 +4851,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrPlanRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["DocumentPurged"];
             413: components["responses"]["FileTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -5128,6 +5154,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrPlanRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["EnvelopeNotCompleted"];
+            410: components["responses"]["DocumentPurged"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -5985,6 +6012,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrPlanRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgressOrQualifiedProviderNotConfigured"];
+            410: components["responses"]["DocumentPurged"];
             413: components["responses"]["FileTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -6463,6 +6491,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrPlanRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["DocumentPurged"];
             413: components["responses"]["FileTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -6597,6 +6626,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrPlanRequired"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["DocumentPurged"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["FileTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

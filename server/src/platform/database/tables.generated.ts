@@ -132,6 +132,7 @@ export interface DocumentsTable {
   pages: ColumnType<unknown, string, string>;
   already_signed: boolean;
   created_at: Date;
+  purged_at: Date | null;
 }
 
 export interface EnvelopeDocumentsTable {
@@ -175,6 +176,8 @@ export interface EnvelopesTable {
   clock_offset_seconds: Generated<number>;
   signed_document_link_days: number | null;
   template_id: string | null;
+  purged_at: Date | null;
+  on_hold: Generated<boolean>;
   bound_to: string | null;
 }
 
@@ -364,6 +367,7 @@ export interface RecipientsTable {
   access_code_failures: Generated<number>;
   require_identity_video: Generated<boolean>;
   identity_video_id: string | null;
+  erased_at: Date | null;
 }
 
 export interface RequestLogTable {
@@ -378,6 +382,14 @@ export interface RequestLogTable {
   duration_ms: number;
   key_id: string;
   request_id: string;
+}
+
+export interface RetentionSettingsTable {
+  account_id: string;
+  completed_days: number | null;
+  ended_days: number | null;
+  draft_days: number | null;
+  updated_at: Date;
 }
 
 export interface SchemaMigrationsTable {
@@ -397,6 +409,7 @@ export interface SealedDocumentsTable {
   created_at: Date;
   timestamp_lapses_at: Date | null;
   timestamp_renewals: Generated<number>;
+  purged_at: Date | null;
 }
 
 export interface SealsTable {
@@ -665,6 +678,7 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   recipients: RecipientsTable;
   request_log: RequestLogTable;
+  retention_settings: RetentionSettingsTable;
   schema_migrations: SchemaMigrationsTable;
   sealed_documents: SealedDocumentsTable;
   seals: SealsTable;
