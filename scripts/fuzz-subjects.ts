@@ -16,7 +16,8 @@ type Call = (method: string, path: string, body?: unknown) => Promise<Made>;
 const callWith = (baseUrl: string, key: string): Call => async (method, path, body) => {
   const isPdf = body instanceof Uint8Array;
   const answer = await fetch(`${baseUrl}/api/v1${path}`, {
-    method, headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': isPdf ? 'application/pdf' : 'application/json' }) },
+    // A kept connection is stale after the minutes in which the fuzzer has blocked this process.
+    method, headers: { authorization: `Bearer ${key}`, connection: 'close', ...(body === undefined ? {} : { 'content-type': isPdf ? 'application/pdf' : 'application/json' }) },
     ...(body === undefined ? {} : { body: isPdf ? Buffer.from(body) : JSON.stringify(body) }),
   });
   const text = await answer.text();
