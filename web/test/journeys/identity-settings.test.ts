@@ -98,8 +98,7 @@ test('in a template: what a role asks is kept, shown where it is used, and asked
     await page.getByLabel(words.method).selectOption('SMS_CODE');
     await page.getByLabel(words.video).check();
     await inBothThemes(page, 'template-identity');
-    await page.getByRole('button', { name: templates.save, exact: true }).click();
-    await page.getByText(templates.saved).waitFor();
+    await until(async () => (await api('GET', `/templates/${template.id}`)).roles[0], (role) => role.identification === 'SMS_CODE' && role.requireIdentityVideo);
     await page.goto(`${stage.baseUrl}/dashboard/templates/${template.id}/use`);
     await page.getByText(words.withVideo).waitFor();
     await page.getByLabel(templates.personName).fill('Luc Locataire');

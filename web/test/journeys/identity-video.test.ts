@@ -57,6 +57,12 @@ async function shown(page: Page, frames: number): Promise<void> {
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** The page has moved the keyboard to the button that goes on; a key before that goes nowhere. */
+async function pressFocused(page: Page, name: string): Promise<void> {
+  await button(page, name).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+}
+
 for (const [name, options, speak] of [['desktop-fr', { ...DESKTOP, colorScheme: 'light' }, 'fr'], ['phone-en', { ...PHONE, colorScheme: 'dark' }, 'en']] as const) {
   test(`who is asked for a video films themselves by keyboard, looks, does it again, sends and signs; the sender watches it (${name})`, async () => {
     const { id, url } = await link(speak);
@@ -76,10 +82,10 @@ for (const [name, options, speak] of [['desktop-fr', { ...DESKTOP, colorScheme: 
       await assertAccessible(page, 'camera on');
       await picture(page, `video-live-${name}`);
       for (const round of [1, 2]) {
-        await page.keyboard.press('Enter');
+        await pressFocused(page, signing.t.videoRecord);
         await button(page, signing.t.videoStop).waitFor();
         await shown(page, RECORDED_FRAMES);
-        await page.keyboard.press('Enter');
+        await pressFocused(page, signing.t.videoStop);
         await button(page, signing.t.videoSend).waitFor();
         if (round === 1) {
           await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1);
@@ -89,7 +95,7 @@ for (const [name, options, speak] of [['desktop-fr', { ...DESKTOP, colorScheme: 
           await button(page, signing.t.videoRecord).waitFor();
         }
       }
-      await page.keyboard.press('Enter');
+      await pressFocused(page, signing.t.videoSend);
       await signing.waitUntilSigned();
     });
     const [recipient] = (await api.call('GET', `/envelopes/${id}`)).body.recipients;
