@@ -10,6 +10,7 @@ import { fr } from '../web/src/messages/fr.ts';
 import { pageWeight } from './lib/page-weight.ts';
 import { startProduct, type Product } from './lib/product.ts';
 import { percentile, table } from './lib/report.ts';
+import { waitUntil } from './lib/wait-until.ts';
 
 const RUNS = Number(process.argv[2] ?? 5);
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
@@ -62,7 +63,7 @@ async function visit(browser: Browser, url: string): Promise<Run> {
     protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { run[documents.has(requestId) ? 'documentBytes' : 'pageBytes'] += encodedDataLength; });
     const from = performance.now();
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-    await page.waitForFunction(DRAWN, null, { timeout: 120_000, polling: 50 });
+    await waitUntil(page, DRAWN);
     run.visibleMs = performance.now() - from;
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     for (const target of [page.getByRole('main').getByLabel(/^Signature du client, page/), page.locator('.consent input'), page.getByRole('button', { name: fr.signNow }).last()]) {

@@ -7,9 +7,11 @@ import { composeSampleContract } from '@paraph/pdf/compose';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../test/journeys/browser.ts';
 import { launchChromium } from '../test/journeys/chromium.ts';
-import { startInstallation } from '../test/journeys/dashboard-stage.ts';
+import { startInstallation } from '../test/journeys/installation.ts';
 import { fillAccount } from '../test/sample-account.ts';
 import type { SampleAccount } from '../test/sample-account.ts';
+import { samplePages } from '../test/sample-pages.ts';
+import type { SamplePage } from '../test/sample-pages.ts';
 
 const [folder = 'tmp/pages', only = '', ...wanted] = process.argv.slice(2);
 const wants = (word: string, among: readonly string[]): boolean => !among.some((each) => wanted.includes(each)) || wanted.includes(word);
@@ -18,38 +20,23 @@ const wants = (word: string, among: readonly string[]): boolean => !among.some((
 const SETTLED_MS = 700;
 
 type Act = (page: Page) => Promise<unknown>;
-interface Picture { name: string; path: string; act?: Act; signedOut?: true }
+type Picture = SamplePage & { act?: Act };
 const clickFirst = (selector: string): Act => async (page) => { await page.locator(selector).first().click(); };
 
-const composer = (id: string): Picture[] => ['documents', 'people', 'fields', 'review'].map((step) => ({ name: `compose-${step}`, path: `/dashboard/envelopes/${id}/edit?step=${step}` }));
-
 async function pictures(account: SampleAccount): Promise<Picture[]> {
-  const { envelopes } = account;
   const pdf = { name: 'contrat.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await composeSampleContract({ locale: 'fr' })) };
   const tampered = { ...pdf, buffer: Buffer.from(pdf.buffer.map((byte, at) => (at === pdf.buffer.length - 900 ? byte ^ 1 : byte))) };
-  const rooms = ['envelopes', 'templates', 'bulk', 'mandates', 'meetings', 'seals', 'outbox', 'developers', 'keys', 'people', 'profile', 'webhooks', 'usage', 'status'];
   const drop = (file: typeof pdf): Act => async (page) => {
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByText(file.name).first().waitFor();
   };
   return [
-    ...rooms.map((room) => ({ name: room, path: `/dashboard/${room}` })),
-    ...Object.entries(envelopes).map(([status, id]) => ({ name: `envelope-${status}`, path: `/dashboard/envelopes/${id}` })),
-    { name: 'compose-new', path: '/dashboard/envelopes/new' },
-    ...composer(envelopes.draft),
-    { name: 'compose-send', path: `/dashboard/envelopes/${envelopes.draft}/edit?step=review`, act: clickFirst('.composer .button-primary') },
-    { name: 'template', path: `/dashboard/templates/${account.template}` }, { name: 'template-new', path: '/dashboard/templates/new' }, { name: 'template-use', path: `/dashboard/templates/${account.template}/use` },
-    { name: 'bulk-one', path: `/dashboard/bulk/${account.bulk}` }, { name: 'bulk-new', path: `/dashboard/bulk/new?template=${account.template}` },
-    { name: 'mandate-new', path: '/dashboard/mandates/new' }, { name: 'meeting-new', path: '/dashboard/meetings/new' },
-    ...['', '?tab=vote', '?tab=results', '?tab=owners'].map((tab) => ({ name: `meeting${tab.replace('?tab=', '-')}`, path: `/dashboard/meetings/${account.meeting}${tab}` })),
-    { name: 'seal', path: `/dashboard/seals/${account.seal}` }, { name: 'seal-new', path: '/dashboard/seals/new' },
-    ...['', '&tab=deliveries', '&tab=dead', '&tab=test'].map((tab) => ({ name: `webhook${tab.replace('&tab=', '-')}`, path: `/dashboard/webhooks/${account.webhook}?environment=test${tab}` })),
+    ...samplePages(account),
+    { name: 'compose-send', path: `/dashboard/envelopes/${account.envelopes.draft}/edit?step=review`, act: clickFirst('.composer .button-primary') },
     { name: 'palette', path: '/dashboard/envelopes', act: (page) => page.keyboard.press('Control+k') },
-    { name: 'missing', path: '/dashboard/nowhere' },
-    { name: 'sign-in', path: '/dashboard', signedOut: true },
     { name: 'reset', path: '/dashboard#reset=unknownunknownunknown', signedOut: true }, { name: 'invitation', path: '/dashboard#invitation=unknownunknownunknown', signedOut: true },
-    { name: 'verify', path: '/verify', signedOut: true }, { name: 'verify-unsigned', path: '/verify', signedOut: true, act: drop(pdf) }, { name: 'verify-tampered', path: '/verify', signedOut: true, act: drop(tampered) },
-    { name: 'docs', path: '/docs', signedOut: true }, { name: 'sign', path: account.signPath, signedOut: true }, { name: 'sign-unknown', path: '/sign/unknown', signedOut: true }, { name: 'ballot-unknown', path: '/vote/unknown', signedOut: true },
+    { name: 'verify-unsigned', path: '/verify', signedOut: true, act: drop(pdf) }, { name: 'verify-tampered', path: '/verify', signedOut: true, act: drop(tampered) },
+    { name: 'docs', path: '/docs', signedOut: true }, { name: 'sign-unknown', path: '/sign/unknown', signedOut: true }, { name: 'ballot-unknown', path: '/vote/unknown', signedOut: true },
   ];
 }
 

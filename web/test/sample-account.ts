@@ -28,6 +28,8 @@ export interface SampleAccount {
   readonly webhook: string;
   /** Of the signer who is awaited. */
   readonly signPath: string;
+  /** Of the co-owner who has not voted. */
+  readonly votePath: string;
   close(): void;
 }
 
@@ -93,6 +95,6 @@ export async function fillAccount(baseUrl: string, key: string): Promise<SampleA
   await send('Contrat refusé par le récepteur');
   return {
     envelopes: { draft: await draft('Contrat de maintenance'), sent: sent.id, completed: completed.id, declined: declined.id, voided: voided.id, expired: expired.id, returned: returned.id, bounced: bounced.id },
-    template, bulk, mandate, meeting: meeting.id, seal, webhook, signPath: new URL(sent.recipients[0].signUrl).pathname, close: receiver.close,
+    template, bulk, mandate, meeting: meeting.id, seal, webhook, signPath: new URL(sent.recipients[0].signUrl).pathname, votePath: new URL(meeting.meeting.coOwners[3].ballotUrl).pathname, close: receiver.close,
   };
 }

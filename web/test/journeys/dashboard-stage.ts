@@ -1,61 +1,15 @@
 // The real service for a test file: its own process, port and data folder, the built pages, and one Chromium.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, beforeEach } from 'node:test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { freePort } from '../../../server/src/platform/free-port.ts';
 import { DESKTOP } from './browser.ts';
 import { assertBuilt, launchChromium, visitFresh } from './chromium.ts';
-
-const ROOT = join(import.meta.dirname, '../../..');
-/** A start makes a database; on a machine that does other things as well that takes a while. */
-const START_MS = 150_000;
-const OWNER = { email: 'claire@atelier.example', name: 'Claire Fontaine' };
-
-export interface Installation {
-  readonly baseUrl: string;
-  /** The address printed at the start; it works once. */
-  readonly signIn: string;
-  readonly keys: { readonly sandbox: string; readonly live: string };
-  readonly owner: typeof OWNER;
-}
+import { startInstallation } from './installation.ts';
+import type { Installation, Started } from './installation.ts';
 
 export interface RealStage extends Installation {
   /** A fresh context; anything the page complains about fails the test unless `tolerate` names it. */
   visit(options: BrowserContextOptions & { tolerate?: RegExp }, act: (page: Page) => Promise<void>): Promise<void>;
-}
-
-interface Started {
-  readonly installation: Installation;
-  stop(): Promise<void>;
-}
-
-/** The service as its own process on a data folder of its own. `settings` are added to the environment. */
-export async function startInstallation(settings: Readonly<Record<string, string>> = {}): Promise<Started> {
-  const folder = await mkdtemp(join(tmpdir(), 'paraph-journey-'));
-  const port = await freePort();
-  const running = spawn(process.execPath, ['server/src/main.ts', 'serve'], {
-    cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: folder, OWNER_EMAIL: OWNER.email, OWNER_NAME: OWNER.name, LOG_LEVEL: 'error', ...settings },
-  });
-  const stop = async (): Promise<void> => {
-    if (running.exitCode === null) {
-      running.kill('SIGTERM');
-      await once(running, 'exit');
-    }
-    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  };
-  try {
-    return { installation: { baseUrl: `http://localhost:${port}`, owner: OWNER, ...(await greetingOf(running)) }, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
 }
 
 /** Starts the service and the browser for the file's tests, and ends both. `settings` are added to the environment. */
@@ -108,19 +62,4 @@ export function useSignedIn(stage: RealStage): SignedIn {
       return answer.json();
     },
   };
-}
-
-/** What a newcomer reads in the terminal. */
-async function greetingOf(running: ChildProcess): Promise<Pick<Installation, 'signIn' | 'keys'>> {
-  let text = '';
-  const timer = setTimeout(() => running.kill(), START_MS);
-  for await (const chunk of running.stdout ?? []) {
-    text += String(chunk);
-    const found = /Dashboard\s+(\S+)[^]*Sandbox key\s+(\S+)\s+Live key\s+(\S+)/.exec(text);
-    if (found === null) continue;
-    clearTimeout(timer);
-    running.stdout?.resume();
-    return { signIn: found[1] ?? '', keys: { sandbox: found[2] ?? '', live: found[3] ?? '' } };
-  }
-  throw new Error(`the service did not start within ${START_MS} ms:\n${text}`);
 }

@@ -41,7 +41,10 @@ export const ROOMS: readonly Room[] = [
 type Params = Record<string, string | undefined>;
 /** A page gets the parameters of its address. */
 export type PageComponent = ComponentType<{ params: Params }>;
-const page = <K extends string>(load: () => Promise<Record<K, PageComponent>>, name: K) => lazy(async () => ({ default: (await load())[name] }));
+function page<K extends string>(load: () => Promise<Record<K, PageComponent>>, name: K) {
+  const Page = lazy(async () => ({ default: (await load())[name] }));
+  return Object.assign(Page, { preload: () => void load().catch(() => undefined) });
+}
 
 /** Address patterns, the more particular first. */
 export const PAGES: readonly (readonly [pattern: string, page: ReturnType<typeof page>])[] = [
@@ -79,3 +82,13 @@ export const PAGES: readonly (readonly [pattern: string, page: ReturnType<typeof
   ['/usage', page(() => import('./pages/usage-page.tsx'), 'UsagePage')],
   ['/status', page(() => import('./pages/status-page.tsx'), 'StatusPage')],
 ];
+
+/** Fetches the page of an address while it is found out who is there. A page that does not come is told when it is shown. */
+export function preloadPage(path: string): void {
+  const inside = path.replace(/^\/dashboard/, '').replace(/\/$/, '');
+  const parts = (inside === '' ? '/envelopes' : inside).split('/');
+  PAGES.find(([pattern]) => {
+    const wanted = pattern.replace('/:id?', '').split('/');
+    return wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at]);
+  })?.[1].preload();
+}

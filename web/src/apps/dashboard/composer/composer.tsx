@@ -17,12 +17,13 @@ import { DocumentsStep, useUnfinished } from './documents-step.tsx';
 import { ENVELOPE_DRAFT, signersOf, subjectOf, wholePeople } from './draft.ts';
 import type { Draft, EnvelopeRoom } from './draft.ts';
 import type { LoadedDraft } from './load-draft.ts';
+import { loadPhones } from './phones.ts';
 import { ReviewStep } from './review-step.tsx';
 import { COMPOSER_TEXTS } from './texts.ts';
 import { useUploads } from './use-uploads.ts';
 
 // What is heavy comes when it is needed: the pages with pdf.js, the people with their suggestions.
-const loadPeople = async () => ({ default: (await import('./people-step.tsx')).PeopleStep });
+const loadPeople = async () => ({ default: (await Promise.all([import('./people-step.tsx'), loadPhones()]))[0].PeopleStep });
 const loadFields = async () => ({ default: (await import('./fields-step.tsx')).FieldsStep });
 const PeopleStep = lazy(loadPeople);
 const FieldsStep = lazy(loadFields);

@@ -5,7 +5,10 @@ import { changesOf } from '../drafts/draft-kind.ts';
 import { bodyOf, draftOf, emptyDraft, isWhole, withFoundAnchors } from './draft.ts';
 import type { Draft, DraftPerson } from './draft.ts';
 import { codeAfterMove, needsPhone, newPerson, proposedCode, withoutCode } from './person-access.ts';
-import { e164, formatPhone, isEmail, moved, ordersOf, personProblems } from './people.ts';
+import { isEmail, moved, ordersOf, personProblems } from './people.ts';
+import { e164, formatPhone, loadPhones } from './phones.ts';
+
+await loadPhones();
 
 const A4 = { width: 595, height: 842, rotation: 0 };
 const person = (key: string, more: Partial<DraftPerson> = {}): DraftPerson => ({ ...newPerson(key), email: `${key}@example.test`, name: key, ...more });

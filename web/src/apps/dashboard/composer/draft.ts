@@ -5,9 +5,10 @@ import type { PageSize } from '../../../api/signing-types.ts';
 import type { EditorField } from '../../../features/field-editor/editor-types.ts';
 import type { DraftKind } from '../drafts/draft-kind.ts';
 import type { DraftRoom } from '../drafts/use-draft.ts';
-import { e164, ordersOf, personProblems } from './people.ts';
+import { ordersOf, personProblems } from './people.ts';
 import { accessOf, withoutCode } from './person-access.ts';
 import type { DraftPerson } from './person-access.ts';
+import { e164 } from './phones.ts';
 
 export type { DraftPerson } from './person-access.ts';
 

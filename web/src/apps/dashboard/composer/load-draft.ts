@@ -8,6 +8,7 @@ import type { Rest } from '../rest.ts';
 import { draftOf, emptyDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { newPerson } from './person-access.ts';
+import { loadPhones } from './phones.ts';
 
 export interface LoadedDraft {
   readonly start: DraftStart<Draft>;
@@ -38,6 +39,7 @@ export async function loadDraft(rest: Rest, id: string): Promise<LoadedDraft> {
     const { name, pages, alreadySigned } = await rest.get<DocumentWire>(`/documents/${documentId}`);
     return { id: documentId, name, pages, alreadySigned };
   }));
+  if (envelope.recipients.some(({ phone }) => phone !== null)) await loadPhones();
   const draft = draftOf(envelope, documents);
   const kept = keptOf(rest, id);
   const same = kept !== undefined && kept.etag === etag;

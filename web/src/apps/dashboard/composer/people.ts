@@ -1,14 +1,12 @@
-// Rules of the people of a draft: whole or not, in which order, telephone numbers. Pure.
-import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+// Rules of the people of a draft: whole or not, in which order. Pure.
 import type { DraftPerson } from './draft.ts';
+import { isPhone } from './phones.ts';
 
 export type PersonProblem = 'EMAIL_MISSING' | 'EMAIL_WRONG' | 'EMAIL_TWICE' | 'NAME_MISSING' | 'PHONE_WRONG';
 export type PersonProblems = Partial<Record<'email' | 'name' | 'phone', PersonProblem>>;
 
 /** One @, no white space, a dot after it: the rest is for the mail server to say. */
 const EMAIL = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/;
-/** The sender's country, unless a number begins with + (Paraph speaks French and English; most of its people are in France). */
-const COUNTRY = 'FR';
 
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text.trim());
 
@@ -22,17 +20,6 @@ export function personProblems(person: DraftPerson, all: readonly DraftPerson[])
   if (person.name.trim() === '') problems.name = 'NAME_MISSING';
   if (person.phone !== '' && !isPhone(person.phone)) problems.phone = 'PHONE_WRONG';
   return problems;
-}
-
-export const isPhone = (text: string): boolean => parsePhoneNumberFromString(text, COUNTRY)?.isPossible() ?? false;
-
-/** E.164, or null when there is none. */
-export const e164 = (text: string): string | null => parsePhoneNumberFromString(text, COUNTRY)?.number ?? null;
-
-/** « 0612345678 » → « +33 6 12 34 56 78 » when it is a whole number; otherwise as people group it while they type. */
-export function formatPhone(text: string): string {
-  const number = parsePhoneNumberFromString(text, COUNTRY);
-  return number?.isPossible() === true ? number.formatInternational() : new AsYouType(COUNTRY).input(text);
 }
 
 /** By key, from 1: those who are `together` have the same. */

@@ -11,9 +11,10 @@ import { useRoomTexts } from '../room-texts.ts';
 import { useEnvironment } from '../settings.tsx';
 import { CheckField, Row, SelectField, TextField } from '../ui/form.tsx';
 import type { DraftPerson } from './draft.ts';
-import { formatPhone, personProblems } from './people.ts';
+import { personProblems } from './people.ts';
 import { codeAfterMove } from './person-access.ts';
 import { PersonIdentity } from './person-identity.tsx';
+import { formatPhone } from './phones.ts';
 import { COMPOSER_TEXTS } from './texts.ts';
 
 type Known = KnownPeople['data'][number];

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { EnvelopeDetail, Person } from '../../api-types.ts';
+import { loadPhones } from '../../composer/phones.ts';
 import { MessageBadge, RecipientBadge } from '../../parts/badges.tsx';
 import { When } from '../../parts/when.tsx';
 import { restOf } from '../../rest.ts';
@@ -17,7 +18,7 @@ import { detailTexts } from './detail-texts.ts';
 import { VideoLine } from './identity-video.tsx';
 import { FixDialog, LinkDialog } from './person-dialogs.tsx';
 
-const IdentityDialog = lazy(() => import('./identity-dialog.tsx'));
+const IdentityDialog = lazy(async () => (await Promise.all([import('./identity-dialog.tsx'), loadPhones()]))[0]);
 
 export function People({ envelope }: { envelope: EnvelopeDetail }) {
   const t = useTexts();

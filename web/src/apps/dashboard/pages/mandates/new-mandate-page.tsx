@@ -1,5 +1,5 @@
 // A SEPA mandate: creditor, debtor and account, checked as they are typed, with the page beside the form.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { MandateCheck } from '../../../../../../server/src/contract.ts';
@@ -14,10 +14,12 @@ import { detailOf, SelectField, TextField } from '../../ui/form.tsx';
 import { useAction } from '../../use-action.ts';
 import { EMPTY_MANDATE, groupedIban, mandateBody } from './mandate-draft.ts';
 import type { AddressDraft, MandateDraft } from './mandate-draft.ts';
-import { MandatePreview } from './mandate-preview.tsx';
 import './mandates.css';
 import { MANDATE_TEXTS } from './texts.ts';
 import { useMandateCheck } from './use-mandate-check.ts';
+
+// With pdf.js, which is heavy: the form does not wait for it.
+const MandatePreview = lazy(async () => ({ default: (await import('./mandate-preview.tsx')).MandatePreview }));
 
 export function NewMandatePage() {
   const t = useRoomTexts(MANDATE_TEXTS);
@@ -82,7 +84,7 @@ export function NewMandatePage() {
           {create.error instanceof ApiError && create.error.details.length > 0 && <Notice tone="bad">{t.fix}</Notice>}
           <div className="form-actions"><Button look="primary" submit busy={create.busy}>{t.submit}</Button></div>
         </form>
-        <MandatePreview draft={draft} wrong={(check?.problems.length ?? 0) > 0} />
+        <Suspense><MandatePreview draft={draft} wrong={(check?.problems.length ?? 0) > 0} /></Suspense>
       </div>
     </>
   );

@@ -1,9 +1,8 @@
 // Making or changing a template: documents, roles, and fields on the pages. It keeps itself, as the composer does.
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { DocumentWire, TemplateWire } from '../../../../../../server/src/contract.ts';
 import { ApiError, requestBytes } from '../../../../api/http.ts';
-import { FieldEditor } from '../../../../features/field-editor/field-editor.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { DraftNotices, SaveNote } from '../../drafts/draft-notes.tsx';
@@ -21,6 +20,9 @@ import { DocumentsEditor, RolesEditor } from './roles-editor.tsx';
 import { draftOf, emptyTemplate, TEMPLATE_DRAFT } from './template-draft.ts';
 import type { TemplateDraft } from './template-draft.ts';
 import { TEMPLATE_TEXTS } from './texts.ts';
+
+// With pdf.js, which is heavy: the rest of the page does not wait for it.
+const FieldEditor = lazy(async () => ({ default: (await import('../../../../features/field-editor/field-editor.tsx')).FieldEditor }));
 
 interface LoadedTemplate {
   readonly start: DraftStart<TemplateDraft>;
@@ -92,6 +94,7 @@ export function TemplatePage({ params }: { params: Record<string, string | undef
 
 function Editor({ loaded, onCreated, onReload }: { loaded: LoadedTemplate; onCreated: (id: string) => void; onReload: () => void }) {
   const t = useRoomTexts(TEMPLATE_TEXTS);
+  const common = useTexts();
   const rest = useRest();
   const [, navigate] = useLocation();
   const room = useDraft(TEMPLATE_DRAFT, loaded.start, onCreated);
@@ -124,12 +127,14 @@ function Editor({ loaded, onCreated, onReload }: { loaded: LoadedTemplate; onCre
       <section className="stack">
         <h2>{t.fields}</h2>
         {draft.documents.length === 0 || draft.roles.length === 0 ? <p className="soft">{t.fieldsWait}</p> : (
-          <FieldEditor
-            documents={draft.documents.map((document) => ({ key: document.id, name: document.name, pages: document.pages }))}
-            parties={draft.roles.map(({ key, name }) => ({ key, name }))}
-            fields={draft.fields} onChange={(fields) => change({ fields })}
-            load={(key) => requestBytes(rest.url(`/documents/${key}/content`), 0, () => undefined)}
-          />
+          <Suspense fallback={<p className="waiting soft" role="status">{common.loading}</p>}>
+            <FieldEditor
+              documents={draft.documents.map((document) => ({ key: document.id, name: document.name, pages: document.pages }))}
+              parties={draft.roles.map(({ key, name }) => ({ key, name }))}
+              fields={draft.fields} onChange={(fields) => change({ fields })}
+              load={(key) => requestBytes(rest.url(`/documents/${key}/content`), 0, () => undefined)}
+            />
+          </Suspense>
         )}
       </section>
     </div>
