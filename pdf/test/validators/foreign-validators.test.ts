@@ -7,7 +7,7 @@ import { sealSamples } from './samples.ts';
 import { ourVerdict, tamperedSamples } from './tampered-samples.ts';
 import { findValidators, type Missing, type Sample, type Validator, type Verdict } from './validators.ts';
 
-const INSTALL_AND_RUN_MS = 280_000;
+const INSTALL_AND_RUN_MS = 800_000;
 const NAMES: Validator['name'][] = ['pdfsig', 'qpdf', 'pyHanko', 'EU DSS'];
 let missing: Missing[];
 let sound: Sample[];
