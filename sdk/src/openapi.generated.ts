@@ -2437,8 +2437,11 @@ export interface components {
             known: {
                 /** Format: date-time */
                 completedAt: string | null;
-                /** @enum {string} */
-                kind: "SEALED_DOCUMENT" | "DOCUMENT_PART" | "AUDIT_TRAIL";
+                /**
+                 * @description SEAL: made by POST /seals; nobody signs those.
+                 * @enum {string}
+                 */
+                kind: "SEALED_DOCUMENT" | "DOCUMENT_PART" | "AUDIT_TRAIL" | "SEAL";
                 people: {
                     /** Format: date-time */
                     actedAt: string | null;
@@ -3113,8 +3116,11 @@ export interface components {
             known: {
                 /** Format: date-time */
                 completedAt: string | null;
-                /** @enum {string} */
-                kind: "SEALED_DOCUMENT" | "DOCUMENT_PART" | "AUDIT_TRAIL";
+                /**
+                 * @description SEAL: made by POST /seals; nobody signs those.
+                 * @enum {string}
+                 */
+                kind: "SEALED_DOCUMENT" | "DOCUMENT_PART" | "AUDIT_TRAIL" | "SEAL";
                 people: {
                     /** Format: date-time */
                     actedAt: string | null;

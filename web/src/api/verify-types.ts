@@ -3,7 +3,7 @@ export type Verdict = 'SEALED_HERE' | 'SIGNED_ELSEWHERE' | 'UNKNOWN_ISSUER' | 'C
 
 /** What this installation knows of a file that it has sealed. Names and addresses are masked. */
 export interface KnownFile {
-  kind: 'SEALED_DOCUMENT' | 'DOCUMENT_PART' | 'AUDIT_TRAIL';
+  kind: 'SEALED_DOCUMENT' | 'DOCUMENT_PART' | 'AUDIT_TRAIL' | 'SEAL';
   sandbox: boolean;
   sealedAt: string;
   completedAt: string | null;

@@ -20,7 +20,7 @@ const SignatureWire = Type.Object({
 }, { title: 'VerifiedSignature' });
 
 const KnownFile = Type.Object({
-  kind: Words(['SEALED_DOCUMENT', 'DOCUMENT_PART', 'AUDIT_TRAIL']),
+  kind: Words(['SEALED_DOCUMENT', 'DOCUMENT_PART', 'AUDIT_TRAIL', 'SEAL'], { description: 'SEAL: made by POST /seals; nobody signs those.' }),
   sandbox: Type.Boolean(), sealedAt: WireTime(), completedAt: Nullable(WireTime()),
   people: Type.Array(Type.Object({ name: Type.String(), email: Type.String(), role: Type.String(), actedAt: Nullable(WireTime()) })),
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { certificatesFromPem } from '@paraph/pdf/trust';
 import { AppError } from '../../kernel/errors.ts';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Db } from '../../platform/database/index.ts';
 import type { PdfWorkers, WireVerificationReport } from '../../platform/pdf-workers/index.ts';
 import type { FileStore } from '../../platform/storage/index.ts';
 import { MAXIMUM_UPLOAD_BYTES } from '../documents/upload-document.ts';
@@ -11,7 +11,7 @@ import { getEnvelope, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { maskedEmail, maskedName } from './mask.rules.ts';
 import type { KnownFile, VerificationAnswer } from './verification.schema.ts';
 import { verdictOf } from './verdict.rules.ts';
-import { findBySha256 } from './verification.store.ts';
+import { findBySha256, findSealBySha256 } from './verification.store.ts';
 
 export interface VerificationDeps {
   readonly database: Database;
@@ -49,13 +49,19 @@ const fingerprintOf = (pem: string): string => createHash('sha256').update(certi
 /** What this installation knows of a file of that hash; null for every other. */
 export async function lookUp({ database: { kysely: db } }: Pick<VerificationDeps, 'database'>, sha256: string): Promise<KnownFile | null> {
   const found = await findBySha256(db, sha256);
-  if (found === undefined) return null;
+  if (found === undefined) return lookUpSeal(db, sha256);
   const envelope = await getEnvelope(db, { accountId: found.account_id, sandbox: found.sandbox }, found.id);
   const kinds = { WHOLE: 'SEALED_DOCUMENT', PART: 'DOCUMENT_PART', AUDIT_TRAIL: 'AUDIT_TRAIL' } as const;
   return {
     kind: kinds[found.kind as keyof typeof kinds], sandbox: found.sandbox, sealedAt: found.created_at.toISOString(), completedAt: envelope.completed_at?.toISOString() ?? null,
     people: envelope.recipients.filter(({ role }) => role === 'SIGNER' || role === 'APPROVER').map(personWire),
   };
+}
+
+/** A seal of `POST /seals` is an organisation's: nobody has signed. */
+async function lookUpSeal(db: Db, sha256: string): Promise<KnownFile | null> {
+  const seal = await findSealBySha256(db, sha256);
+  return seal?.sealed_at == null ? null : { kind: 'SEAL', sandbox: seal.sandbox, sealedAt: seal.sealed_at.toISOString(), completedAt: null, people: [] };
 }
 
 function personWire({ name, email, role, signed_at, approved_at }: RecipientRow): KnownFile['people'][number] {

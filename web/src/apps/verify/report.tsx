@@ -15,6 +15,7 @@ interface Speaking {
 
 /** The masked people of a file that was sealed here. */
 export function People({ t, locale, known }: Speaking & { known: KnownFile }) {
+  if (known.people.length === 0) return <p className="small soft">{t.sealedAt(formatDateTime(known.sealedAt, locale))}.</p>;
   return (
     <section className="verify-section">
       <h2>{t.people}</h2>
