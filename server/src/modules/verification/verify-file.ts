@@ -61,7 +61,8 @@ export async function lookUp({ database: { kysely: db } }: Pick<VerificationDeps
 /** A seal of `POST /seals` is an organisation's: nobody has signed. */
 async function lookUpSeal(db: Db, sha256: string): Promise<KnownFile | null> {
   const seal = await findSealBySha256(db, sha256);
-  return seal?.sealed_at == null ? null : { kind: 'SEAL', sandbox: seal.sandbox, sealedAt: seal.sealed_at.toISOString(), completedAt: null, people: [] };
+  if (seal === undefined || seal.sealed_at === null) return null;
+  return { kind: 'SEAL', sandbox: seal.sandbox, sealedAt: seal.sealed_at.toISOString(), completedAt: null, people: [] };
 }
 
 function personWire({ name, email, role, signed_at, approved_at }: RecipientRow): KnownFile['people'][number] {
