@@ -4,6 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
 import { loopbackReceiver, type LoopbackReceiver } from '../../src/modules/webhooks/testing/loopback-receiver.ts';
 import { webhookBench, type WebhookBench } from '../../src/modules/webhooks/testing/webhook-bench.ts';
 
@@ -27,7 +28,19 @@ beforeEach(() => {
   receiver.arrived.length = 0;
 });
 
-const workerProcess = (...crash: string[]): ChildProcess => spawn(process.execPath, [join(import.meta.dirname, 'webhooks-crash.child.ts'), bench.databaseUrl, ...crash], { stdio: 'ignore' });
+/** How the database knows the connections of the processes that are killed. */
+const CHILD = `worker-to-kill-${process.pid}`;
+function workerProcess(...crash: string[]): ChildProcess {
+  const url = new URL(bench.databaseUrl);
+  url.searchParams.set('application_name', CHILD);
+  return spawn(process.execPath, [join(import.meta.dirname, 'webhooks-crash.child.ts'), url.href, ...crash], { stdio: 'ignore' });
+}
+
+/** What the dead process had sent to the database is still carried out there, until its connections are gone. */
+async function connectionsGone(): Promise<void> {
+  const left = sql<{ count: number }>`SELECT count(*)::integer AS count FROM pg_stat_activity WHERE application_name = ${CHILD}`;
+  while ((await left.execute(bench.database.kysely)).rows[0]!.count > 0);
+}
 
 /** One process with twelve deliveries, killed at one of them, and what a second worker makes of the rest. */
 async function crash(point: (typeof CRASH_POINTS)[number], killAt: number): Promise<void> {
@@ -52,6 +65,7 @@ async function crash(point: (typeof CRASH_POINTS)[number], killAt: number): Prom
     child.kill('SIGKILL');
   }
   await exited;
+  await connectionsGone();
 
   const atCrash = await bench.deliveries(id);
   for (const { id: delivery } of atCrash.filter(({ state }) => state === 'DELIVERED')) assert.ok(answered.has(delivery), 'delivered without a 2xx');

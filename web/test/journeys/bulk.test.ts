@@ -63,7 +63,7 @@ test('a payroll export: the software is known, sensitive columns are gone, missi
     await page.goto(`${stage.baseUrl}/dashboard/bulk/new`);
     await page.getByRole('tab', { name: fr.sources.payroll }).click();
     await drop(page, csv('silae.csv', ['MatriculeSalarie;Nom usuel;Prénom;Mel;Emploi;NIR;Salaire de base', '0012;Lefèvre;Anna;anna@example.test;Cheffe de projet;285017512345678;2500,00', '0013;Meyer;Bruno;;Comptable;185017512345678;2300,00']));
-    await page.getByText(/^Reconnu : Silae/).waitFor();
+    await page.getByText(/^Reconnu\s: Silae/).waitFor();
     for (const column of ['NIR', 'Salaire de base']) assert.ok(await page.locator('s').getByText(column, { exact: true }).isVisible(), `${column} is named as removed`);
     await page.getByText(fr.payrollCounts(1, 1, 0)).waitFor();
     await page.getByLabel(`${fr.email} – Bruno Meyer`).fill('bruno@example.test');
