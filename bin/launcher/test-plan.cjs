@@ -48,7 +48,7 @@ function testFiles(place, skipped) {
   return fs.readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
     const full = path.join(place, entry.name);
     if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) || entry.name.startsWith('.') ? [] : testFiles(full, skipped);
-    return /\.test\.(ts|cjs|mjs)$/.test(entry.name) ? [full] : [];
+    return /\.test\.(ts|cjs|mjs)$/.test(entry.name) && !skipped.includes(full) ? [full] : [];
   });
 }
 
