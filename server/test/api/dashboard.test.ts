@@ -1,9 +1,11 @@
 import { sampleContractFields } from '@paraph/pdf/compose';
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { sampleFields } from '../../src/http/surfaces/dashboard/sample-fields.ts';
 import { createSignInToken } from '../../src/modules/accounts/dashboard-session.ts';
+import { systemClock, type Clock } from '../../src/platform/clock/index.ts';
 import { enqueue, startJobRunner, PermanentError } from '../../src/platform/jobs/index.ts';
 import { testApi, type TestAnswer, type TestApi, type TestCall } from '../../src/testing/api.ts';
 import { createEnvelope, Person, sendEnvelope } from '../../src/testing/fixtures.ts';
@@ -330,6 +332,38 @@ test('an open dashboard is told which of its envelopes changed, and nothing of a
   assert.deepEqual(await nextChange(mine), { environment: 'test', envelopeId: id });
   assert.deepEqual(await nextChange(theirs), { environment: 'live', envelopeId: other.id });
   await Promise.all([mine.cancel(), theirs.cancel()]);
+});
+
+test('who leaves while the stream of changes is opened leaves no heartbeat behind, which would keep a stopping process alive', async () => {
+  let beats = 0;
+  const clock: Clock = {
+    ...systemClock,
+    after(delayMs, run) {
+      if (delayMs !== 25_000) return systemClock.after(delayMs, run);
+      beats += 1;
+      const timer = systemClock.after(delayMs, run);
+      return { cancel: () => { beats -= 1; timer.cancel(); } };
+    },
+  };
+  const own = await testApi({ clock });
+  const answer = await own.call('POST', '/dashboard-api/session', { key: null, body: { token: await createSignInToken(own.services, own.accountId) } });
+  const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+  await own.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = own.app.server.address() as AddressInfo;
+  // Gone while the session is looked up.
+  own.app.server.on('request', ({ socket }) => setImmediate(() => socket.destroy()));
+  const watch = async (): Promise<void> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /dashboard-api/changes HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
+    await once(socket.resume(), 'close');
+  };
+  for (let round = 0; round < 20; round += 1) {
+    await watch();
+    // The same look-up, asked for later and therefore answered later.
+    await own.call('GET', '/dashboard-api/changes', { key: null, headers: { cookie: 'paraph=unknown' } });
+  }
+  await own.close();
+  assert.equal(beats, 0);
 });
 
 async function nextChange(stream: ReadableStreamDefaultReader<string>): Promise<unknown> {

@@ -37,6 +37,8 @@ export function registerLiveChanges(app: FastifyInstance, deps: DashboardDeps): 
     if (own.size >= MAXIMUM_WATCHERS) throw new AppError({ code: 'UNAVAILABLE', message: 'Too many dashboards of this account are open.', retryAfterSeconds: 60 });
     await listen();
     const stream = reply.hijack().raw;
+    // Who left while this was looked up has been told 'close' already: a heartbeat for them would never end, nor would the process.
+    if (stream.destroyed) return;
     stream.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     stream.write('retry: 2000\n\n');
     watchers.set(id, own.add(stream));
