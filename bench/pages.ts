@@ -8,12 +8,11 @@ import { fillAccount } from '../web/test/sample-account.ts';
 import { samplePages } from '../web/test/sample-pages.ts';
 import type { SamplePage } from '../web/test/sample-pages.ts';
 import { percentile } from './lib/report.ts';
+import { onSlowPage } from './lib/slow-page.ts';
 import { waitUntil } from './lib/wait-until.ts';
 
 const RUNS = Number(process.argv[2] ?? 3);
 const ONLY = process.argv[3] ?? '';
-const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-const CPU_SLOWDOWN = 4;
 /** issue: "First load < 200 KB of script compressed per page, interactive < 1.5 s on the slow profile of the signing bench". */
 const GOALS = { scriptBytes: 200_000, interactiveMs: 1_500 };
 
@@ -37,14 +36,8 @@ function count(protocol: CDPSession, visit: Visit): () => void {
   return () => { over = true; };
 }
 
-async function visitOnce(browser: Browser, url: string, options: BrowserContextOptions): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR', ...options });
-  try {
-    const page = await context.newPage();
-    const protocol = await context.newCDPSession(page);
-    await protocol.send('Network.enable');
-    await protocol.send('Network.emulateNetworkConditions', SLOW_LINE);
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+function visitOnce(browser: Browser, url: string, options: BrowserContextOptions): Promise<Visit> {
+  return onSlowPage(browser, options, async (page, protocol) => {
     const visit = { ...EMPTY };
     const stop = count(protocol, visit);
     const from = performance.now();
@@ -56,9 +49,7 @@ async function visitOnce(browser: Browser, url: string, options: BrowserContextO
     visit.interactiveMs = performance.now() - from;
     stop();
     return visit;
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 const { installation, stop } = await startInstallation({ WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', LOG_LEVEL: 'error' });
