@@ -1,11 +1,12 @@
 // A bulk send of 500 rows: how long until all are created and sent, and how fast the API answers meanwhile. Run: npm run bench -- bulk [rows]
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { samplePdf, textContent } from '@paraph/pdf/testing';
 import { onBothDatabases } from './lib/both-databases.ts';
 import { startProduct } from './lib/product.ts';
 import { percentile } from './lib/report.ts';
+import { removeFolder } from '../server/src/testing/remove-folder.ts';
 
 const ROWS = Number(process.argv[2] ?? 500);
 // The measurement itself must not run into the limits of a key.
@@ -52,7 +53,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<R
     };
   } finally {
     await product.stop();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await removeFolder(dataDir);
   }
 }
 

@@ -1,5 +1,5 @@
 // Figures of the first path, side by side: one process on the embedded database and on Debian's PostgreSQL. Run: npm run bench -- first-path
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { samplePdf, textContent } from '@paraph/pdf/testing';
@@ -8,6 +8,7 @@ import { onBothDatabases } from './lib/both-databases.ts';
 import { startProduct, type Product } from './lib/product.ts';
 import { percentile } from './lib/report.ts';
 import { pageWeight } from './lib/page-weight.ts';
+import { removeFolder } from '../server/src/testing/remove-folder.ts';
 
 const SECONDS = Number(process.argv[2] ?? 6);
 const SEALS = 40;
@@ -126,7 +127,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<R
   } finally {
     await client.close();
     await product.stop();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await removeFolder(dataDir);
   }
 }
 

@@ -1,6 +1,6 @@
 // What the rate limit costs: CPU of a key's look-up with and without its token, in our process and in the database's, as a ratio.
 // Run: npm run bench -- limiter [calls]. Goal: less than 30 µs of CPU for the limit of one call.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureFirstAccount } from '../server/src/modules/accounts/first-account.ts';
@@ -12,6 +12,7 @@ import { silentLog } from '../server/src/platform/log/index.ts';
 import { createNewId, systemRandom } from '../server/src/platform/random/index.ts';
 import { MIGRATIONS_FOLDER } from '../server/src/start.ts';
 import { table } from './lib/report.ts';
+import { removeFolder } from '../server/src/testing/remove-folder.ts';
 
 const CALLS = Number(process.argv[2] ?? 20_000);
 const AT_ONCE = 8;
@@ -73,5 +74,5 @@ try {
 } finally {
   await database.close();
   await server.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await removeFolder(folder);
 }

@@ -1,6 +1,6 @@
 // What a signer waits for, on the product itself: Chromium with an empty cache, CPU slowed four times, 1.6 Mbit/s, 150 ms. Beside the goals.
 // Run: npm run bench -- signing-page [runs]   (needs Chromium: CHROMIUM_PATH, or /usr/bin/chromium)
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeSampleContract, sampleContractFields } from '@paraph/pdf/compose';
@@ -10,11 +10,11 @@ import { fr } from '../web/src/messages/fr.ts';
 import { pageWeight } from './lib/page-weight.ts';
 import { startProduct, type Product } from './lib/product.ts';
 import { percentile, table } from './lib/report.ts';
+import { onSlowPage } from './lib/slow-page.ts';
 import { waitUntil } from './lib/wait-until.ts';
+import { removeFolder } from '../server/src/testing/remove-folder.ts';
 
 const RUNS = Number(process.argv[2] ?? 5);
-const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-const CPU_SLOWDOWN = 4;
 /** issue: "document visible < 5 s", "< 350 KB compressed", "3 clicks for one signature". */
 const GOALS = { visibleMs: 5_000, bytes: 350_000, clicks: 3 };
 
@@ -46,14 +46,8 @@ async function link(product: Product): Promise<string> {
   return `${product.baseUrl}/sign/${sent.recipients[0]!.accessToken}`;
 }
 
-async function visit(browser: Browser, url: string): Promise<Run> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
-  try {
-    const page = await context.newPage();
-    const protocol = await context.newCDPSession(page);
-    await protocol.send('Network.enable');
-    await protocol.send('Network.emulateNetworkConditions', SLOW_LINE);
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+function visit(browser: Browser, url: string): Promise<Run> {
+  return onSlowPage(browser, {}, async (page, protocol) => {
     const documents = new Set<string>();
     const run: Run = { visibleMs: 0, pageBytes: 0, documentBytes: 0, requests: 0, clicks: 0 };
     protocol.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -72,9 +66,7 @@ async function visit(browser: Browser, url: string): Promise<Run> {
     }
     await page.getByRole('heading', { name: fr.completedTitle }).waitFor({ timeout: 60_000 });
     return run;
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'paraph-bench-'));
@@ -95,5 +87,5 @@ try {
 } finally {
   await browser.close();
   await product.stop();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await removeFolder(dataDir);
 }

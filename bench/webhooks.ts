@@ -2,7 +2,7 @@
 // Run: npm run bench -- webhooks [deliveries] [seconds]. Also on Debian's PostgreSQL where installed, and on the empty database in DATABASE_URL.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AccountScope } from '../server/src/kernel/account-scope.ts';
@@ -21,6 +21,7 @@ import { MIGRATIONS_FOLDER } from '../server/src/start.ts';
 import { webhookOutbound } from '../server/src/webhook-outbound.ts';
 import { debianPostgres } from './lib/debian-postgres.ts';
 import { percentile, table } from './lib/report.ts';
+import { removeFolder } from '../server/src/testing/remove-folder.ts';
 
 const DELIVERIES = Number(process.argv[2] ?? 20_000);
 const SECONDS = Number(process.argv[3] ?? 15);
@@ -157,7 +158,7 @@ const database = await openDatabase({ pgConfig: embedded.pgConfig, maxConnection
 const columns = [await measure('embedded 18', database)];
 await database.close();
 await embedded.stop();
-await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+await removeFolder(dataDir);
 const debian = await debianPostgres();
 if (debian !== undefined) {
   columns.push(await measureAt(`Debian ${debian.version}`, debian.url));

@@ -1,7 +1,7 @@
 // The packed package against a fresh installation: the README's quick start as it stands there, and the client's own promises.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { freePort } from '../../server/src/platform/free-port.ts';
 import { sdkSnippet } from '../../web/src/apps/dashboard/pages/developers/snippets.ts';
 import { startServerProcess, type ServerProcess } from '../../server/src/testing/server-process.ts';
 import { ApiError, Paraph, verifyWebhook, type WebhookEvent, type WebhookEventData, type WebhookEventType } from '../src/index.ts';
+import { removeFolder } from '../../server/src/testing/remove-folder.ts';
 
 const run = promisify(execFile);
 const SDK = join(import.meta.dirname, '..');
@@ -35,7 +36,7 @@ before(async () => {
 }, { timeout: 120_000 });
 after(async () => {
   await server?.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await removeFolder(folder);
 });
 
 /** The first block of a language after a heading of the README. */
@@ -105,7 +106,7 @@ describe('the package as it is published', () => {
   before(async () => {
     place = join(folder, 'empty');
     await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: SDK });
-    await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await removeFolder(place);
     await run('mkdir', ['-p', place]);
     await writeFile(join(place, 'package.json'), '{ "private": true, "type": "module" }');
     await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, 'paraph-sdk-0.1.0.tgz')], { cwd: place });

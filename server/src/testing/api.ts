@@ -1,6 +1,6 @@
 // The whole service in a test: its own database and data folder, real child processes, no port opened (requests are injected).
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -20,6 +20,7 @@ import { localFileStore } from '../platform/storage/index.ts';
 import { noVirusScan } from '../platform/virus-scan/index.ts';
 import { testDatabase } from './database.ts';
 import { descriptionCheck } from './description-check.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** An answer as tests read it. */
 export interface TestAnswer {
@@ -114,7 +115,7 @@ export async function testApi(overrides: Partial<Ports> & { environment?: Record
       await app.close();
       await Promise.all([ports.pdfWorkers.close({ graceMs: 0 }), ports.outboundHttp.close()]);
       await closeDatabase();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      await removeFolder(dataDir);
     },
   };
 }

@@ -1,6 +1,6 @@
 // QES with a provider: the person goes there twice, and comes back with a qualified signature in the file. The provider is simulated on loopback.
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
@@ -13,6 +13,7 @@ import { qualifiedWorld, type QualifiedWorld } from '../../src/platform/signing-
 import { SIMULATED, type CscFault } from '../../src/platform/signing-keys/testing/simulated-csc-provider.ts';
 import { testApi, type TestApi } from '../../src/testing/api.ts';
 import { Person, sendEnvelope, uploadDocument } from '../../src/testing/fixtures.ts';
+import { removeFolder } from '../../src/testing/remove-folder.ts';
 
 const clock = new FakeClock(new Date('2026-12-01T08:00:00Z'));
 const ANNA = { email: 'anna@example.test', name: 'Anna Martin' };
@@ -38,7 +39,7 @@ before(async () => {
 after(async () => {
   await api.close();
   await world.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await removeFolder(folder);
 });
 beforeEach(() => { world.provider.fault = undefined; });
 

@@ -1,7 +1,7 @@
 // Sealed files over the years: their document timestamps are renewed before they lapse, by a job, with the clock moved by hand.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -11,6 +11,7 @@ import { FakeClock } from '../../src/platform/clock/index.ts';
 import { keepAuthorityCurrent, loadInstallationAuthority, type InstallationAuthority } from '../../src/platform/signing-keys/installation-authority.ts';
 import { testApi, type TestApi } from '../../src/testing/api.ts';
 import { Person, sendEnvelope } from '../../src/testing/fixtures.ts';
+import { removeFolder } from '../../src/testing/remove-folder.ts';
 
 const START = new Date('2031-03-14T09:00:00Z');
 const DAY_MS = 86_400_000;
@@ -36,7 +37,7 @@ before(async () => {
 });
 after(async () => {
   await api.close();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await removeFolder(dataDir);
 });
 
 const rows = () => api.services.database.kysely.selectFrom('sealed_documents').selectAll().where('envelope_id', '=', id).orderBy('kind').execute();

@@ -1,12 +1,13 @@
 // A bulk send whose process is killed in the middle, twice: every row ends as one envelope, never two (decisions.md, Bulk send).
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { freePort } from '../../src/platform/free-port.ts';
 import { contractPdf } from '../../src/testing/fixtures.ts';
 import { startServerProcess, type ServerProcess } from '../../src/testing/server-process.ts';
+import { removeFolder } from '../../src/testing/remove-folder.ts';
 
 const ROWS = 300;
 // It is asked for its progress often.
@@ -23,7 +24,7 @@ before(async () => {
 });
 after(async () => {
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await removeFolder(dataDir);
 });
 
 async function call(method: string, path: string, body?: unknown): Promise<any> {

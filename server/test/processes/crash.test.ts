@@ -1,12 +1,13 @@
 // The process is killed in the middle of its work and started again on the same data folder, with the embedded database.
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { freePort } from '../../src/platform/free-port.ts';
 import { startServerProcess, type ServerProcess } from '../../src/testing/server-process.ts';
 import { contractPdf, envelopeBody } from '../../src/testing/fixtures.ts';
+import { removeFolder } from '../../src/testing/remove-folder.ts';
 
 let dataDir: string;
 let port: number;
@@ -20,7 +21,7 @@ before(async () => {
 });
 after(async () => {
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await removeFolder(dataDir);
 });
 
 async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<any> {

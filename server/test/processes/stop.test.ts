@@ -1,6 +1,6 @@
 // Stopping: a process that is told to stop does so, whoever still holds a connection.
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { freePort } from '../../src/platform/free-port.ts';
 import { startServerProcess } from '../../src/testing/server-process.ts';
+import { removeFolder } from '../../src/testing/remove-folder.ts';
 
 test('a request that never ends does not keep a stopping process alive', { timeout: 120_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'paraph-stop-'));
@@ -24,6 +25,6 @@ test('a request that never ends does not keep a stopping process alive', { timeo
     assert.ok(performance.now() - from < 30_000, `stopping took ${Math.round(performance.now() - from)} ms`);
   } finally {
     await server.kill();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await removeFolder(dataDir);
   }
 });

@@ -1,6 +1,6 @@
 // An envelope from its documents to the send, in the dashboard of a real service: with the mouse, by keyboard alone, and when two work on it.
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -11,6 +11,7 @@ import { fr as common } from '../../src/apps/dashboard/messages/fr.ts';
 import { EDITOR_TEXTS } from '../../src/features/field-editor/editor-texts.ts';
 import { assertAccessible, DESKTOP, PHONE } from './browser.ts';
 import { useRealStage } from './dashboard-stage.ts';
+import { removeFolder } from '../../../server/src/testing/remove-folder.ts';
 
 const stage = useRealStage();
 const t = COMPOSER_TEXTS.fr;
@@ -27,7 +28,7 @@ before(async () => {
   await writeFile(files.annex, await composeSampleContract({ locale: 'en' }));
   await writeFile(files.broken, 'no PDF at all');
 });
-after(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+after(() => removeFolder(folder));
 
 /** As the same person on the same browser, who signs in once. */
 async function visit(options: BrowserContextOptions & { tolerate?: RegExp }, act: (page: Page) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 // A newcomer's first minutes, and a sender's first days, in the dashboard of a real service.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
@@ -13,6 +13,7 @@ import { fr } from '../../src/apps/dashboard/messages/fr.ts';
 import { assertAccessible, DESKTOP, PHONE } from './browser.ts';
 import { useRealStage } from './dashboard-stage.ts';
 import { SigningPage } from './signing-page.ts';
+import { removeFolder } from '../../../server/src/testing/remove-folder.ts';
 
 const stage = useRealStage();
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -204,7 +205,7 @@ test('the commands of the developers’ page send an envelope as they stand', as
     assert.equal(sent.status, 'SENT');
     assert.deepEqual(sent.recipients.map(({ email }) => email), [stage.owner.email]);
   });
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await removeFolder(folder);
 });
 
 test('the dashboard is used with the keyboard alone', async () => {

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../server/src/platform/free-port.ts';
+import { removeFolder } from '../../../server/src/testing/remove-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** A start makes a database; on a machine that does other things as well that takes a while. */
@@ -38,7 +39,7 @@ export async function startInstallation(settings: Readonly<Record<string, string
       running.kill('SIGTERM');
       await once(running, 'exit');
     }
-    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await removeFolder(folder);
   };
   try {
     return { installation: { baseUrl: `http://localhost:${port}`, owner: OWNER, ...(await greetingOf(running)) }, stop };
