@@ -33,7 +33,6 @@ for (const [name, options, speak] of [
       await picture(page, `code-${name}`);
       await page.keyboard.type('111111');
       await page.getByText(signing.t.codeProblem.WRONG).waitFor();
-      await page.waitForFunction((element) => (element as HTMLInputElement).value === '', await input.elementHandle());
       await assertAccessible(page, 'wrong code');
       await picture(page, `code-wrong-${name}`);
       await input.fill(' 123 456 ');
@@ -84,3 +83,24 @@ for (const [name, options, speak] of [
     });
   });
 }
+
+test('who types the right code as soon as the wrong one is refused loses no digit, however slow the page is to look again', async () => {
+  const url = stage.server.add('codeslow', await scenario({ locale: 'fr', only: ['SIGNATURE'], identification: BY_SMS }));
+  await stage.visit({ ...DESKTOP, speak: 'fr', tolerate: /400/ }, async (signing, page) => {
+    await signing.open(url);
+    await signing.signTyped();
+    const input = page.getByLabel(signing.t.codeLabel);
+    await page.getByText(signing.t.codeSent('SMS', BY_SMS.sentTo.replaceAll(' ', '\u00a0'))).waitFor();
+    const lookedAgain = Promise.withResolvers<void>();
+    await page.route(/\/signing\/rcp_codeslow/, async (route) => {
+      if (route.request().method() === 'GET') await lookedAgain.promise;
+      await route.continue();
+    });
+    await input.fill('111111');
+    await page.getByText(signing.t.codeProblem.WRONG).waitFor();
+    await input.pressSequentially('123');
+    lookedAgain.resolve();
+    await input.pressSequentially('456');
+    await signing.waitUntilSigned();
+  });
+});

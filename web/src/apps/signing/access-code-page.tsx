@@ -61,8 +61,9 @@ function AccessForm({ api, onView, reload, triesLeft }: Pick<AccessCodePageProps
     try {
       onView(await api.giveAccessCode(code));
     } catch (thrown) {
-      setError(problemOf(thrown, t));
+      // How many tries are left is asked before anything is said: who reads the answer can type at once, and it stays.
       if (thrown instanceof ApiError) await reload().then(onView, () => undefined);
+      setError(problemOf(thrown, t));
       input.current?.select();
       input.current?.focus();
     } finally {
@@ -91,6 +92,7 @@ function AccessForm({ api, onView, reload, triesLeft }: Pick<AccessCodePageProps
           spellCheck={false}
           maxLength={64}
           value={code}
+          readOnly={busy}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : `${id}-error`}
           onChange={(event) => setCode(event.currentTarget.value)}

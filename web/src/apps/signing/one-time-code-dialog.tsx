@@ -42,13 +42,15 @@ export function OneTimeCodeDialog({ api, identification, sandbox, onView, reload
       setError(null);
       try {
         onView(await request());
+        setBusy(null);
         return true;
       } catch (thrown) {
+        // In one step: whoever reads what was wrong can type at once, and nothing of it is taken away again.
         setError(problemOf(thrown, t));
-        if (thrown instanceof ApiError) await reload().then(onView, () => undefined);
-        return false;
-      } finally {
+        if (what === 'CHECKING') setCode('');
         setBusy(null);
+        if (thrown instanceof ApiError) void reload().then(onView, () => undefined);
+        return false;
       }
     },
     [onView, reload, t],
@@ -84,10 +86,7 @@ export function OneTimeCodeDialog({ api, identification, sandbox, onView, reload
       return;
     }
     if (await run('CHECKING', () => api.verifyCode(digits))) onVerified();
-    else {
-      setCode('');
-      input.current?.focus();
-    }
+    else input.current?.focus();
   }
   function type(text: string): void {
     // Pasted with spaces, dashes or words around: the digits count.
@@ -124,6 +123,7 @@ export function OneTimeCodeDialog({ api, identification, sandbox, onView, reload
             pattern="[0-9]*"
             maxLength={40}
             value={code}
+            readOnly={busy === 'CHECKING'}
             data-autofocus
             aria-invalid={error !== null || undefined}
             aria-describedby={error === null ? `${id}-hint` : `${id}-error ${id}-hint`}
