@@ -1,45 +1,28 @@
-// The ceremony: reading, filling in, signing or approving. This file joins the parts (hence its length); each part knows nothing of the others.
-import { useCallback, useEffect, useRef, useState } from 'react';
+// The ceremony: reading, filling in, signing or approving. This file joins the parts; each part knows nothing of the others.
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SigningApi } from '../../api/signing-api.ts';
-import type { FieldValue, Locale, SigningField, SigningView } from '../../api/signing-types.ts';
-import { fieldElementId } from '../../features/fields/field-control.tsx';
-import { FieldSheet } from '../../features/fields/field-sheet.tsx';
-import { initialsOf, isFilled, nextToFill, requiredFields, valuesToSend } from '../../features/fields/field-order.ts';
-import type { FieldValues } from '../../features/fields/field-order.ts';
-import { SignatureDialog } from '../../features/signature/signature-dialog.tsx';
-import { styleOf } from '../../features/signature/style-choice.tsx';
+import type { Locale, SigningView } from '../../api/signing-types.ts';
 import { useMessages } from '../../messages/locale.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ActionPanel } from './action-panel.tsx';
-import { AttachmentDialog } from './attachment-dialog.tsx';
+import { CeremonyDialog } from './ceremony-dialog.tsx';
 import { CeremonyHeader } from './ceremony-header.tsx';
 import { ConsentBox } from './consent-box.tsx';
 import { Details } from './details.tsx';
-import { IdentityVideoDialog } from './identity-video-dialog.tsx';
 import { DraftState } from './draft-state.tsx';
-import { OneTimeCodeDialog } from './one-time-code-dialog.tsx';
-import { ProblemNotice, problemText } from './problem-notice.tsx';
+import type { OpenDialog } from './open-dialog.ts';
+import { ProblemNotice } from './problem-notice.tsx';
 import { QualifiedNotice } from './qualified-notice.tsx';
-import { RefusalDialog } from './refusal-dialogs.tsx';
 import { StatusPage } from './status-page.tsx';
+import { useAct } from './use-act.ts';
 import { useAnswers } from './use-answers.ts';
 import { useDocuments } from './use-documents.ts';
-import { bringIntoView, nextStep, useGuide } from './use-guide.ts';
-import type { NextStep } from './use-guide.ts';
 import { useMedia } from './use-media.ts';
 import { useRecordView } from './use-record-view.ts';
-import { useSubmission } from './use-submission.ts';
-import type { Problem } from './use-submission.ts';
+import { useWalk } from './use-walk.ts';
 import { Viewer } from './viewer.tsx';
-
-type OpenDialog = { kind: 'SIGNATURE' | 'FIELD' | 'ATTACHMENT'; field: SigningField } | { kind: 'FINISH' | 'DETAILS' | 'DECLINE' | 'RETURN' } | { kind: 'CODE' | 'VIDEO'; values: FieldValues };
-
-const SHEET_TYPES = new Set<SigningField['fieldType']>(['TEXT', 'RADIO_GROUP', 'DROPDOWN', 'ATTACHMENT']);
-
-const sheetOf = (field: SigningField): 'FIELD' | 'ATTACHMENT' => (field.fieldType === 'ATTACHMENT' ? 'ATTACHMENT' : 'FIELD');
 
 interface CeremonyProps {
   api: SigningApi;
@@ -57,128 +40,30 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
   const wide = useMedia('(min-width: 64rem)');
   const smallScreen = useMedia('(max-width: 45rem)');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [accepted, setAccepted] = useState(false);
-  const [consentMissing, setConsentMissing] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const reload = useCallback(() => api.view(consentLocale), [api, consentLocale]);
-  const submission = useSubmission(reload, onView, showRefusedFields);
-  const guide = useGuide(dialog !== null || submission.sending);
-  const sent = useRef<{ fieldId: string }[]>([]);
-  const ready = loaded.every((each) => each.status === 'READY');
   const approver = view.recipient.role === 'APPROVER';
-
+  const act = useAct({ api, view, consentLocale, answers, loaded, onView, onDialog: setDialog, onRefused: (field) => walk.standAt(field) });
+  const { sending, problem: failure } = act.submission;
+  const walk = useWalk({ answers, approver, smallScreen, held: dialog !== null || sending, onDialog: setDialog, onChanged: act.forgetError });
   useRecordView(api, view, loaded);
-  // Another text is another consent.
-  useEffect(() => setAccepted(false), [view.consent.sha256]);
-
-  const step: NextStep = approver ? { kind: 'FINISH' } : nextStep(answers.fields, answers.values, guide.activeId);
-
-  function change(field: SigningField, value: FieldValue | null): void {
-    answers.change(field, value);
-    guide.setActive(field);
-    setErrors((now) => (field.id in now ? Object.fromEntries(Object.entries(now).filter(([id]) => id !== field.id)) : now));
-  }
-  function open(field: SigningField): void {
-    guide.setActive(field);
-    const signs = field.fieldType === 'SIGNATURE' || field.fieldType === 'INITIALS';
-    const kind = field.fieldType === 'INITIALS' ? 'INITIALS' : 'SIGNATURE';
-    const adopted = signs ? answers.adopted[kind] : undefined;
-    // The adopted signature goes to a further place with one click; a filled place opens the dialog to change it.
-    if (adopted !== undefined && !isFilled(field, answers.values[field.id])) moveOn(field, answers.adopt(kind, adopted, [field]));
-    else setDialog({ kind: signs ? 'SIGNATURE' : sheetOf(field), field });
-  }
-  /** The server's words at the fields it refused, and the person at the first of them. */
-  function showRefusedFields(problem: Problem): void {
-    if (problem.kind !== 'FIELDS') return;
-    const rows = problem.messages.map(({ index, message }) => [sent.current[index]?.fieldId ?? '', message] as const);
-    setErrors(Object.fromEntries(rows));
-    const first = answers.fields.find((field) => rows.some(([id]) => id === field.id));
-    if (first !== undefined) guide.goTo(first);
-  }
-
-  function moveOn(from: SigningField, values: FieldValues): void {
-    goTo(nextToFill(answers.fields, values, from.id) ?? 'FINISH');
-  }
-  /** On a small screen the sheet opens at once: one tap less for each text and choice. */
-  function goTo(target: SigningField | 'FINISH'): void {
-    if (target === 'FINISH' || !smallScreen || !SHEET_TYPES.has(target.fieldType)) guide.goTo(target);
-    else {
-      guide.setActive(target);
-      setDialog({ kind: sheetOf(target), field: target });
-      bringIntoView(fieldElementId(target), 'start');
-    }
-  }
-  function doStep(next: NextStep): void {
-    if (next.kind === 'FINISH') return;
-    if (next.kind === 'ACT') open(next.field);
-    else {
-      goTo(next.field);
-    }
-  }
-
-  function seenDocuments() {
-    return view.documents.map((document, at) => ({ index: document.index, sha256: loaded[at]?.sha256 ?? '', pagesSeen: answers.pagesSeen(document.index) }));
-  }
-  function consents(): boolean {
-    setConsentMissing(!accepted);
-    if (!accepted) document.querySelector<HTMLElement>('.consent input')?.focus();
-    return accepted;
-  }
-  /** No draft is sent beside the act, which erases it. */
-  function act(send: () => Promise<SigningView>): Promise<void> {
-    answers.draft.hold(true);
-    return submission.submit(send).then((accepted) => {
-      if (!accepted) answers.draft.hold(false);
-    });
-  }
-  /** `done`: what the person has gone through just now, before this view of the page knew it. */
-  function finish(values: FieldValues, done: { video?: true; code?: true } = {}): void {
-    if (!consents() || !ready || submission.sending) return;
-    // The video first: a code stands for a quarter of an hour alone.
-    if (view.identityVideo?.recorded === false && done.video !== true) {
-      setDialog({ kind: 'VIDEO', values });
-      return;
-    }
-    if (view.identification?.verified === false && done.code !== true) {
-      setDialog({ kind: 'CODE', values });
-      return;
-    }
-    const consent = { version: view.consent.version, accepted: true as const, locale: consentLocale };
-    const fields = valuesToSend(answers.fields, values);
-    sent.current = fields;
-    setDialog(null);
-    setErrors({});
-    void act(() =>
-      approver
-        ? api.approve(consent, seenDocuments())
-        : api.sign({
-            consent,
-            documents: seenDocuments(),
-            fields,
-            ...(answers.placement === null ? {} : { placement: answers.placement }),
-            timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-          }),
-    );
-  }
 
   if (loaded.some((each) => each.status === 'ALTERED')) {
     return <StatusPage icon="warning" tone="bad" title={t.integrityTitle} text={t.integrityText} subject={view.envelope.subject} aside={language} />;
   }
 
-  const consentBox = <ConsentBox consent={view.consent} accepted={accepted} missing={consentMissing} onChange={setAccepted} />;
+  const consentBox = <ConsentBox consent={view.consent} accepted={act.consent.accepted} missing={act.consent.missing} onChange={act.consent.setAccepted} />;
   const details = <Details api={api} view={view} locale={locale} onReturn={() => setDialog({ kind: 'RETURN' })} onDecline={() => setDialog({ kind: 'DECLINE' })} />;
-  const problem = submission.problem !== null && dialog === null ? <ProblemNotice problem={submission.problem} onRetry={submission.again} /> : <QualifiedNotice view={view} />;
+  const problem = failure !== null && dialog === null ? <ProblemNotice problem={failure} onRetry={act.submission.again} /> : <QualifiedNotice view={view} />;
   const action = (
     <ActionPanel
       view={view}
-      step={step}
+      step={walk.step}
       done={answers.done}
       total={answers.total}
-      ready={ready}
+      ready={act.ready}
       bar={!wide}
       consent={consentBox}
-      onStep={doStep}
-      onFinish={() => finish(answers.values)}
+      onStep={walk.doStep}
+      onFinish={() => act.finish(answers.values)}
       onOpenFinish={() => setDialog({ kind: 'FINISH' })}
     />
   );
@@ -189,13 +74,13 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
       <main>
         <Viewer
           view={view}
-          answers={{ ...answers, change }}
+          answers={{ ...answers, change: walk.change }}
           loaded={loaded}
-          activeId={guide.activeId}
-          errors={errors}
+          activeId={walk.activeId}
+          errors={act.errors}
           smallScreen={smallScreen}
-          onOpen={open}
-          onNext={(field) => moveOn(field, answers.values)}
+          onOpen={walk.open}
+          onNext={(field) => walk.moveOn(field, answers.values)}
           onRetry={retry}
         />
       </main>
@@ -214,109 +99,10 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
           {answers.draft.state === 'OFFLINE' && <DraftState state="OFFLINE" />}
         </footer>
       )}
-      {renderDialog()}
-      {submission.sending && dialog === null && <SendingDialog text={approver ? t.sendingApproval : t.sending} />}
+      {dialog !== null && <CeremonyDialog {...{ dialog, api, view, consentLocale, answers, walk, act, consentBox, details, onView }} onClose={() => setDialog(null)} />}
+      {sending && dialog === null && <SendingDialog text={approver ? t.sendingApproval : t.sending} />}
     </div>
   );
-
-  function renderDialog() {
-    if (dialog === null) return null;
-    const close = (): void => setDialog(null);
-    switch (dialog.kind) {
-      case 'SIGNATURE':
-        return signatureDialog(dialog.field);
-      case 'FIELD':
-        return (
-          <FieldSheet
-            field={dialog.field}
-            value={answers.values[dialog.field.id]}
-            error={errors[dialog.field.id] ?? null}
-            onChange={change}
-            key={dialog.field.id}
-            onClose={(goOn) => {
-              close();
-              if (goOn) moveOn(dialog.field, answers.values);
-            }}
-          />
-        );
-      case 'ATTACHMENT':
-        return (
-          <AttachmentDialog
-            api={api}
-            field={dialog.field}
-            value={answers.values[dialog.field.id]}
-            error={errors[dialog.field.id] ?? null}
-            onChange={change}
-            key={dialog.field.id}
-            onClose={(goOn) => {
-              close();
-              if (goOn) moveOn(dialog.field, answers.values);
-            }}
-          />
-        );
-      case 'FINISH':
-        return (
-          <Dialog title={approver ? t.approveTitle : t.finish} closeLabel={t.close} onClose={close}>
-            {view.freePlacement && <p className="soft small">{t.freePlacementHint}</p>}
-            {consentBox}
-            <div className="dialog-actions">
-              <Button look="primary" icon={approver ? 'check' : 'pen'} onClick={() => finish(answers.values)}>
-                {approver ? t.approve : t.signNow}
-              </Button>
-            </div>
-          </Dialog>
-        );
-      case 'CODE':
-        return view.identification === null ? null : (
-          <OneTimeCodeDialog api={api} identification={view.identification} sandbox={view.envelope.sandbox} onView={onView} reload={reload} onVerified={() => finish(dialog.values, { video: true, code: true })} onClose={close} />
-        );
-      case 'VIDEO':
-        return view.identityVideo === null ? null : (
-          <IdentityVideoDialog api={api} asked={view.identityVideo} locale={consentLocale} onView={onView} onDone={() => finish(dialog.values, { video: true })} onClose={close} />
-        );
-      case 'DETAILS':
-        return (
-          <Dialog title={t.detailsTitle} closeLabel={t.close} onClose={close}>
-            {details}
-          </Dialog>
-        );
-      case 'DECLINE':
-      case 'RETURN':
-        return (
-          <RefusalDialog
-            kind={dialog.kind}
-            sending={submission.sending}
-            problem={submission.problem === null ? null : problemText(submission.problem, t)}
-            onConfirm={(reason) => void act(() => (dialog.kind === 'DECLINE' ? api.decline(reason) : api.returnToSender(reason ?? '')))}
-            onClose={() => {
-              submission.dismiss();
-              close();
-            }}
-          />
-        );
-    }
-  }
-
-  function signatureDialog(field: SigningField) {
-    const kind = field.fieldType === 'INITIALS' ? 'INITIALS' : 'SIGNATURE';
-    const empty = (each: SigningField): boolean => !isFilled(each, answers.values[each.id]);
-    const others = answers.fields.filter((each) => each.id !== field.id && each.fieldType === kind && empty(each));
-    const last = requiredFields(answers.fields).every((each) => each.id === field.id || !empty(each));
-    return (
-      <SignatureDialog
-        kind={kind}
-        proposal={kind === 'SIGNATURE' ? view.recipient.name : initialsOf(view.recipient.name)}
-        style={styleOf(answers.adopted[kind], answers.adopted.SIGNATURE, answers.adopted.INITIALS)}
-        otherSpots={others.length}
-        onAdopt={(value, everywhere) => {
-          setDialog(null);
-          moveOn(field, answers.adopt(kind, value, everywhere ? [field, ...others] : [field]));
-        }}
-        {...(last && ready ? { finish: { consent: consentBox, onFinish: (value) => consents() && finish(answers.adopt(kind, value, [field])) } } : {})}
-        onClose={() => setDialog(null)}
-      />
-    );
-  }
 }
 
 function SendingDialog({ text }: { text: string }) {
