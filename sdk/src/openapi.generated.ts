@@ -2792,6 +2792,8 @@ export interface components {
         SepaMandateSummary: {
             /** Format: date-time */
             createdAt: string;
+            /** @description Null when the person has been erased. */
+            debtorName: string | null;
             documentId: string;
             envelopeId: string;
             ibanMasked: string;

@@ -6,7 +6,7 @@ export type { BulkWire, CreateBulkBody, DryRunWire } from './modules/bulk-send/b
 export type { BallotWire, CreateMeetingBody, MeetingLine, MeetingState, MeetingWire, ResultWire, TallyWire } from './modules/general-meetings/meeting.schema.ts';
 export type { NormalizeWire } from './modules/payroll-adapters/payroll.schema.ts';
 export type { SealWire } from './modules/seals/seal.schema.ts';
-export type { CreateMandateBody, MandateCheck, MandateSummary } from './modules/sepa-mandates/sepa-mandate.schema.ts';
+export type { CollectMandatesBody, CreateMandateBody, MandateCheck, MandateSummary } from './modules/sepa-mandates/sepa-mandate.schema.ts';
 export type { AttachmentWire } from './modules/signing-ceremony/signing.schema.ts';
 export type { CreateTemplateBody, TemplateWire } from './modules/templates/template.schema.ts';
 export type { StatusWire } from './modules/status/status.schema.ts';

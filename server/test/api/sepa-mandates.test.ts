@@ -122,6 +122,7 @@ describe('GET /sepa-mandates', () => {
     const { id, rum } = await made({ rum: 'Liste 1' });
     const { body } = await api.call('GET', '/sepa-mandates?rum=liste%201', { key: api.keys.sandbox });
     assert.deepEqual(body.data.map(({ envelopeId, rum: one, ibanMasked, status, signedAt }: any) => [envelopeId, one, ibanMasked, status, signedAt]), [[id, rum, 'FR14 **** **** **** **** ***2 606', 'DRAFT', null]]);
+    assert.equal(body.data[0].debtorName, 'Anaïs Lefèvre');
     assert.doesNotMatch(JSON.stringify(body), /20041010/);
     assert.equal((await api.call('GET', '/sepa-mandates?rum=liste%201&status=COMPLETED', { key: api.keys.sandbox })).body.pagination.total, 0);
     assert.equal((await api.call('GET', '/sepa-mandates?rum=liste%201')).body.pagination.total, 0);

@@ -115,6 +115,10 @@ export const DETAILS: readonly Phrase[] = [
 
   ['is no day of the calendar', 'Ce jour n’existe pas'],
   ['lies in the past: today is {}', 'Cette date est passée : nous sommes le {1}'],
+  ['is no SEPA mandate of this account and environment', 'Ce mandat n’existe plus ici'],
+  ['is {}: nothing can be collected before it is signed', 'Ce mandat n’est pas encore signé'],
+  ['stands in collections[{}] already: one debit by a mandate in one file', 'Ce mandat est déjà dans le fichier : un seul prélèvement par mandat'],
+  ['is the endToEndId of collections[{}] already', 'Cette référence est déjà celle d’un autre prélèvement'],
   ['does not fit a {} mandate', 'Ne convient pas à ce type de mandat'],
   ['{}: {} (line {})', 'À corriger (ligne {3})'],
 

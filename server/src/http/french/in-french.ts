@@ -17,6 +17,7 @@ const LISTED = 3;
 const PLACES: Readonly<Record<string, string>> = {
   recipients: 'destinataire', fields: 'champ', documentIds: 'document', roles: 'rôle', coOwners: 'copropriétaire', proxies: 'pouvoir', resolutions: 'résolution', officers: 'membre du bureau', votes: 'vote', rows: 'ligne', columns: 'colonne', tags: 'étiquette',
   email: 'e-mail', name: 'nom', phone: 'téléphone', accessCode: 'code d’accès', subject: 'objet', message: 'message', expiresAt: 'date limite', password: 'mot de passe', redirectUrl: 'adresse de retour', reminderIntervalDays: 'relances',
+  collections: 'prélèvement', amountCents: 'montant en centimes', collectionDate: 'jour du prélèvement', creditorAccount: 'compte du créancier', remittanceInformation: 'libellé', sequence: 'séquence',
   shares: 'tantièmes', totalShares: 'total des tantièmes', title: 'titre', text: 'texte', meetingAt: 'date de l’assemblée', closesAt: 'clôture des votes', condominium: 'copropriété', castBy: 'mandataire', holderId: 'mandataire', principalId: 'mandant',
   creditor: 'créancier', debtor: 'débiteur', address: 'adresse', line1: 'adresse', postalCode: 'code postal', city: 'ville', country: 'pays', iban: 'IBAN', bic: 'BIC', ics: 'ICS', siret: 'SIRET', rum: 'RUM', url: 'adresse', events: 'événements', scopes: 'droits',
   label: 'libellé', options: 'choix', page: 'page', pageNumber: 'page', recipientEmail: 'destinataire', reason: 'motif', location: 'lieu', description: 'description', csv: 'tableau', mapping: 'correspondance',

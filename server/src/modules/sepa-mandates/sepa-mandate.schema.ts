@@ -51,6 +51,7 @@ export const CreatedMandateWire = Type.Object({ ...EnvelopeWire.properties, ...m
 
 const MandateSummary = Type.Object({
   envelopeId: Type.String(), ...mandate, ics: Type.String(), paymentType: Words(PAYMENT_TYPES), language: Type.String(), reference: Nullable(Type.String()),
+  debtorName: Nullable(Type.String({ description: 'Null when the person has been erased.' })),
   status: Words(ENVELOPE_STATUSES, { description: 'Of the envelope; COMPLETED is a signed mandate.' }), signedAt: Nullable(WireTime()), createdAt: WireTime(),
 }, { title: 'SepaMandateSummary' });
 export type MandateSummary = Static<typeof MandateSummary>;

@@ -9,6 +9,8 @@ import type { ExportMandatesQuery, ListMandatesQuery } from './sepa-mandate.sche
 
 /** A mandate with the state of its envelope. `signed_at` is when the debtor signed; null until the envelope is COMPLETED. */
 export type MandateRow = Selectable<Tables['sepa_mandates']> & { status: EnvelopeStatus; signed_at: Date | null };
+/** With the name of who signs, which is the debtor's for as long as there is a mandate (docs/adr/0060). */
+export type ListedMandate = MandateRow & { debtor_name: string | null };
 
 /** The unique index that keeps references apart. */
 export const RUM_INDEX = 'sepa_mandates_rum';
@@ -25,19 +27,21 @@ export async function isRumTaken(db: Db, scope: AccountScope, icsKey: string, ru
 
 const SIGNED_AT = sql<Date | null>`CASE WHEN envelopes.status = 'COMPLETED' THEN (SELECT max(r.signed_at) FROM recipients r WHERE r.envelope_id = envelopes.id) END`;
 
+const DEBTOR_NAME = sql<string | null>`(SELECT r.name FROM recipients r WHERE r.envelope_id = envelopes.id AND r.role = 'SIGNER' LIMIT 1)`;
+
 const inScope = (db: Db, scope: AccountScope) =>
   db.selectFrom('sepa_mandates').innerJoin('envelopes', 'envelopes.id', 'sepa_mandates.envelope_id')
     .where('sepa_mandates.account_id', '=', scope.accountId).where('sepa_mandates.sandbox', '=', scope.sandbox);
 
-export async function listMandates(db: Db, scope: AccountScope, page: PageRequest, { status, scheme, rum }: ListMandatesQuery & { rum?: string }): Promise<{ rows: MandateRow[]; total: number }> {
+export async function listMandates(db: Db, scope: AccountScope, page: PageRequest, { status, scheme, rum }: ListMandatesQuery & { rum?: string }): Promise<{ rows: ListedMandate[]; total: number }> {
   let query = inScope(db, scope);
   if (status !== undefined) query = query.where('envelopes.status', '=', status);
   if (scheme !== undefined) query = query.where('sepa_mandates.scheme', '=', scheme);
   if (rum !== undefined) query = query.where('sepa_mandates.rum_key', '=', rum);
   const { count } = await query.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
-  const rows = count === 0 ? [] : await query.selectAll('sepa_mandates').select(['envelopes.status', SIGNED_AT.as('signed_at')])
+  const rows = count === 0 ? [] : await query.selectAll('sepa_mandates').select(['envelopes.status', SIGNED_AT.as('signed_at'), DEBTOR_NAME.as('debtor_name')])
     .orderBy('sepa_mandates.created_at', 'desc').orderBy('sepa_mandates.envelope_id', 'desc').limit(page.limit).offset((page.page - 1) * page.limit).execute();
-  return { rows: rows as MandateRow[], total: count };
+  return { rows: rows as ListedMandate[], total: count };
 }
 
 /** A mandate whose envelope's row is held, with the head of the envelope's audit chain. */

@@ -62,6 +62,7 @@ export const PAGES: readonly (readonly [pattern: string, page: ReturnType<typeof
   ['/bulk/:id', page(() => import('./pages/bulk/bulk-pages.tsx'), 'BulkPage')],
   ['/mandates', page(() => import('./pages/mandates/mandates-page.tsx'), 'MandatesPage')],
   ['/mandates/new', page(() => import('./pages/mandates/new-mandate-page.tsx'), 'NewMandatePage')],
+  ['/mandates/collect', page(() => import('./pages/mandates/collect-page.tsx'), 'CollectPage')],
   ['/meetings', page(() => import('./pages/meetings/meetings-page.tsx'), 'MeetingsPage')],
   ['/meetings/new', page(() => import('./pages/meetings/new-meeting-page.tsx'), 'NewMeetingPage')],
   ['/meetings/:id/edit', page(() => import('./pages/meetings/edit-meeting-page.tsx'), 'EditMeetingPage')],

@@ -7,7 +7,7 @@ type Code = 'IBAN_INVALID' | 'IBAN_COUNTRY_NOT_SEPA' | 'ICS_INVALID' | 'SIRET_IN
 const english = {
   title: 'SEPA mandates', text: 'Direct debit mandates with the scheme’s official text, signed like any other document.', create: 'New mandate',
   emptyTitle: 'A mandate that the bank accepts', emptyText: 'Type the creditor and the account to debit. IBAN, creditor identifier and reference are checked as you type, and the page is shown as it will be signed.', emptySteps: ['Creditor and debtor', 'Checked as you type', 'Signed, then exported'],
-  columns: { rum: 'Reference (RUM)', account: 'Account', scheme: 'Scheme', created: 'Made', status: 'State' }, exportXml: 'Signed mandates (pain.008)',
+  columns: { account: 'Account', scheme: 'Scheme', created: 'Made', status: 'State' }, exportXml: 'Signed mandates (pain.008)',
   back: 'SEPA mandates', newTitle: 'New SEPA mandate', newText: 'This makes a draft envelope; it is sent from there.',
   creditor: 'Creditor', creditorText: 'Who collects.', debtor: 'Debtor', debtorText: 'Whose account is debited, and who signs.', mandate: 'Mandate',
   name: 'Name', ics: 'Creditor identifier (ICS)', icsHint: 'For example FR72ZZZ123456; your bank has given it.', siret: 'SIRET (optional)',
@@ -32,7 +32,7 @@ export const MANDATE_TEXTS = defineTexts<typeof english>({
   fr: {
     title: 'Mandats SEPA', text: 'Mandats de prélèvement au texte officiel, signés comme tout autre document.', create: 'Nouveau mandat',
     emptyTitle: 'Un mandat que la banque accepte', emptyText: 'Saisissez le créancier et le compte à débiter. IBAN, ICS et RUM sont vérifiés pendant la saisie, et la page s’affiche telle qu’elle sera signée.', emptySteps: ['Créancier et débiteur', 'Vérifié à la saisie', 'Signé, puis exporté'],
-    columns: { rum: 'Référence (RUM)', account: 'Compte', scheme: 'Type', created: 'Créé', status: 'État' }, exportXml: 'Mandats signés (pain.008)',
+    columns: { account: 'Compte', scheme: 'Type', created: 'Créé', status: 'État' }, exportXml: 'Mandats signés (pain.008)',
     back: 'Mandats SEPA', newTitle: 'Nouveau mandat SEPA', newText: 'Vous créez une enveloppe en brouillon ; l’envoi se fait ensuite.',
     creditor: 'Créancier', creditorText: 'Celui qui prélève.', debtor: 'Débiteur', debtorText: 'Le titulaire du compte, qui signe.', mandate: 'Mandat',
     name: 'Nom', ics: 'Identifiant créancier SEPA (ICS)', icsHint: 'Par exemple FR72ZZZ123456 ; il vous a été remis par votre banque.', siret: 'SIRET (facultatif)',
