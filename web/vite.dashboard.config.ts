@@ -2,6 +2,8 @@
 // the same components on Preact, and one module graph can resolve `react` only once.
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { dashboardChunks } from './build/dashboard-chunks.ts';
+import { preloadPageCode } from './build/preload-page-code.ts';
 import { slimPdfjs } from './build/slim-pdfjs.ts';
 
 const pdfjs = JSON.parse(readFileSync(new URL('../node_modules/pdfjs-dist/package.json', import.meta.url), 'utf8')) as { version: string };
@@ -9,7 +11,7 @@ const pdfjs = JSON.parse(readFileSync(new URL('../node_modules/pdfjs-dist/packag
 export default defineConfig({
   root: import.meta.dirname,
   // The field editor draws pages as the signing page does; pdf.js's resources are in the folder already.
-  plugins: [slimPdfjs()],
+  plugins: [slimPdfjs(), preloadPageCode('/apps/dashboard/main.tsx')],
   define: { 'import.meta.env.PDFJS_VERSION': JSON.stringify(pdfjs.version) },
   worker: { format: 'es', plugins: () => [slimPdfjs()] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
@@ -20,8 +22,7 @@ export default defineConfig({
     emptyOutDir: false,
     rolldownOptions: {
       input: { dashboard: 'dashboard.html' },
-      // What nearly every room needs is one file: thirty small ones cost a slow line more than their bytes (HTTP/1.1 asks for six at a time).
-      output: { codeSplitting: { groups: [{ name: 'rooms', minShareCount: 8 }] } },
+      output: { codeSplitting: dashboardChunks },
     },
   },
 });

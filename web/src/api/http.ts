@@ -1,4 +1,5 @@
 // JSON over fetch with the product's error body, a time limit, and a clear difference between "refused" and "never arrived".
+import { keepEarly, takeEarly } from './early-answers.ts';
 import type { ErrorDetail } from './signing-types.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -42,7 +43,7 @@ export interface Tagged<T> {
 
 /** As `requestJson`, with the answer's ETag. @throws as above */
 export async function requestTagged<T>(method: Method, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}, keepalive = false): Promise<Tagged<T>> {
-  const response = await send(method, path, body, headers, keepalive);
+  const response = await ((method === 'GET' ? takeEarly(path) : undefined) ?? send(method, path, body, headers, keepalive));
   const answer: unknown = await response.json().catch(() => ({}));
   if (!response.ok) throw new ApiError(response.status, (answer ?? {}) as object, response.headers.get('retry-after'));
   return { data: answer as T, etag: response.headers.get('etag') };
@@ -50,6 +51,11 @@ export async function requestTagged<T>(method: Method, path: string, body?: unkn
 
 /** Refusals come in the page's language, which need not be the browser's. */
 export const pageLanguage = (): Record<string, string> => ({ 'accept-language': document.documentElement.lang });
+
+/** Asks now for what `requestJson('GET', path)` will want: its answer is this one. */
+export function askEarly(path: string): void {
+  keepEarly(path, send('GET', path, undefined, {}, false));
+}
 
 async function send(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>, keepalive: boolean): Promise<Response> {
   try {

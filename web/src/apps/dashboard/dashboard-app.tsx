@@ -8,17 +8,20 @@ import type { Locale } from '../../api/signing-types.ts';
 import { LocaleContext } from '../../messages/locale.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import type { Environment } from './api-types.ts';
+import { ADDRESSES } from './addresses.ts';
 import { closeSession, getMe } from './dashboard-api.ts';
+import { findSession } from './find-session.ts';
+import { firstEnvironment, firstLocale, remember } from './first-choices.ts';
 import { FirstRun } from './parts/first-run.tsx';
 import { Frame } from './parts/frame.tsx';
 import { MissingPage } from './pages/missing-page.tsx';
 import { queryClient } from './query.ts';
-import { PAGES } from './rooms.ts';
-import { findSession, SessionContext } from './session.ts';
+import { SessionContext } from './session.ts';
 import type { Session } from './session.ts';
-import { EnvironmentContext, firstEnvironment, firstLocale, remember, textsOf, useTexts } from './settings.tsx';
+import { EnvironmentContext, textsOf, useTexts } from './settings.tsx';
 import { ToastStage } from './ui/toasts.tsx';
 
+const PAGES = ADDRESSES.map(({ pattern, load }) => ({ pattern, Page: lazy(async () => ({ default: await load() })) }));
 const SignInPage = lazy(async () => ({ default: (await import('./pages/sign-in/sign-in-page.tsx')).SignInPage }));
 
 export function DashboardApp({ opening }: { opening: Promise<Session> }) {
@@ -106,7 +109,7 @@ function Pages() {
         <Route path="/">
           <Redirect to="/envelopes" replace />
         </Route>
-        {PAGES.map(([pattern, Page]) => (
+        {PAGES.map(({ pattern, Page }) => (
           <Route key={pattern} path={pattern}>{(params) => <Page params={params} />}</Route>
         ))}
         <Route>

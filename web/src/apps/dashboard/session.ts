@@ -1,8 +1,6 @@
-// Who is signed in, and the one exchange of the sign-in token in the address.
+// Who is signed in, for every page inside.
 import { createContext } from 'react';
-import { ApiError } from '../../api/http.ts';
 import type { Me } from './api-types.ts';
-import { getMe, openSession } from './dashboard-api.ts';
 
 /** A link from a mail: to a new password, or into a workspace. */
 export interface Door {
@@ -15,36 +13,3 @@ export type Session = { state: 'opening' } | { state: 'in'; me: Me } | { state: 
 export const SessionContext = createContext<{ me: Me; signedOut: () => void; /** Asks again who is signed in. */ refresh: () => void }>({
   me: { id: '', plan: '', userId: '', email: '', name: '', role: 'MEMBER', locale: null, hasPassword: true }, signedOut: () => {}, refresh: () => {},
 });
-
-const TOKEN = /^#(sign-in|reset|invitation)=([\w-]{20,200})$/;
-
-/** Whether an address brings a link that is to be opened. */
-export const bringsToken = (hash: string): boolean => TOKEN.test(hash);
-
-/** Takes the token out of the address bar and the history, whatever becomes of it. */
-function takeToken(): { kind: string; token: string } | undefined {
-  const [, kind, token] = TOKEN.exec(location.hash) ?? [];
-  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
-  return kind === undefined || token === undefined ? undefined : { kind, token };
-}
-
-/** A link that was used already does no harm to a session that still lasts. */
-export async function findSession(): Promise<Session> {
-  const taken = takeToken();
-  // Whoever opens such a link means it, also where somebody is signed in already.
-  if (taken !== undefined && taken.kind !== 'sign-in') return { state: 'out', because: 'NO_SESSION', door: taken as Door };
-  const token = taken?.token;
-  try {
-    const used = token !== undefined && !(await openSession(token).then(() => true, refusedOrThrow));
-    const me = await getMe().catch(refusedOrThrow);
-    if (me === false) return { state: 'out', because: used ? 'LINK_USED' : 'NO_SESSION' };
-    return { state: 'in', me };
-  } catch {
-    return { state: 'out', because: 'UNREACHABLE' };
-  }
-}
-
-function refusedOrThrow(error: unknown): false {
-  if (error instanceof ApiError && (error.status === 401 || error.status === 400)) return false;
-  throw error;
-}

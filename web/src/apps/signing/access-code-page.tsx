@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../api/http.ts';
 import type { SigningApi } from '../../api/signing-api.ts';
 import type { SigningView } from '../../api/signing-types.ts';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/notice.tsx';
 import { problemOf } from './one-time-code-dialog.tsx';

@@ -1,7 +1,7 @@
 // Progress, the one next action, and at the end the consent and the act. Beside the document on a desktop, at the foot of a phone.
 import type { ReactNode } from 'react';
 import type { SigningView } from '../../api/signing-types.ts';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { Button } from '../../ui/button.tsx';
 import { FINISH_BUTTON_ID } from './use-guide.ts';
 import type { NextStep } from './use-guide.ts';

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { ApiError, NetworkError } from '../../api/http.ts';
 import type { SigningApi } from '../../api/signing-api.ts';
 import type { FieldValue, SigningField } from '../../api/signing-types.ts';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import type { Messages } from '../../messages/en.ts';
 import { shrinkPhoto } from '../../features/photo/shrink-photo.ts';
 import { Button } from '../../ui/button.tsx';

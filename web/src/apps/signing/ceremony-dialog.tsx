@@ -6,7 +6,7 @@ import { FieldSheet } from '../../features/fields/field-sheet.tsx';
 import { initialsOf, isFilled, requiredFields } from '../../features/fields/field-order.ts';
 import { SignatureDialog } from '../../features/signature/signature-dialog.tsx';
 import { styleOf } from '../../features/signature/style-choice.tsx';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AttachmentDialog } from './attachment-dialog.tsx';

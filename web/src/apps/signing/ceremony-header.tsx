@@ -1,7 +1,7 @@
 // Whose document this is, in one line.
 import type { ReactNode } from 'react';
 import type { SigningView } from '../../api/signing-types.ts';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { SenderMark } from '../../features/brand/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 

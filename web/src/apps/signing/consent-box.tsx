@@ -1,7 +1,7 @@
 // The consent, unticked until the person ticks it. The text is the server's, whose hash goes into the evidence.
 import { useId } from 'react';
 import type { Consent } from '../../api/signing-types.ts';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { FieldError } from '../../ui/notice.tsx';
 
 interface ConsentBoxProps {

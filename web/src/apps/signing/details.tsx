@@ -1,7 +1,8 @@
 // What a person wants to know before signing: from whom, what, until when, what kind of signature, what is kept; and the ways out.
 import type { SigningApi } from '../../api/signing-api.ts';
 import type { Locale, SigningView } from '../../api/signing-types.ts';
-import { formatDateTime, useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
+import { formatDateTime } from '../../messages/locale.ts';
 import { BrandLinks } from '../../features/brand/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

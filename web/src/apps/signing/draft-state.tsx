@@ -1,5 +1,5 @@
 // One quiet line that says whether what was filled in is kept.
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { DraftKeeping } from './use-draft.ts';
 

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { CSSProperties } from 'react';
 import type { Box, PageSize } from '../../api/signing-types.ts';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const STEP_PT = 4;

@@ -1,6 +1,7 @@
 // Two languages, each named in itself.
 import type { Locale } from '../../api/signing-types.ts';
-import { LOCALE_NAMES, messagesOf } from '../../messages/locale.ts';
+import { messagesOf } from '../../messages/catalogues.ts';
+import { LOCALE_NAMES } from '../../messages/locale.ts';
 
 const LOCALES: Locale[] = ['fr', 'en'];
 

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../../api/http.ts';
 import type { SigningApi } from '../../api/signing-api.ts';
 import type { IdentificationView, SigningView } from '../../api/signing-types.ts';
 import type { Messages } from '../../messages/en.ts';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 // What went wrong with the last attempt, in words, with the way on.
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import type { Messages } from '../../messages/en.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 // A qualified signature is made at the provider's pages: what will happen there, and how the last visit ended.
 import type { SigningView } from '../../api/signing-types.ts';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 const OUTCOMES = ['denied', 'busy', 'again', 'no-certificate', 'unavailable', 'over'] as const;

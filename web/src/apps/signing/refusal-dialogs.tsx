@@ -1,6 +1,6 @@
 // Declining for good, and asking for a correction. Wording of the French pack.
 import { useId, useState } from 'react';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,8 @@
 // From link to page: opening, a page for each state, or the ceremony itself.
 import { useCallback, useEffect } from 'react';
 import type { SigningView } from '../../api/signing-types.ts';
-import { LocaleContext, messagesOf } from '../../messages/locale.ts';
+import { messagesOf } from '../../messages/catalogues.ts';
+import { LocaleContext } from '../../messages/locale.ts';
 import { BrandContext, useBrandColours } from '../../features/brand/brand.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/http.ts';
 import { openSigningSession } from '../../api/signing-api.ts';
 import type { SigningApi } from '../../api/signing-api.ts';
 import type { Locale, SigningView } from '../../api/signing-types.ts';
-import { browserLocale } from '../../messages/locale.ts';
+import { browserLocale } from '../../messages/browser-locale.ts';
 
 /** `consentLocale` is the language of the consent text on screen, which the evidence names; it follows the switch once the server has answered. */
 export type Opening = { phase: 'opening' } | { phase: 'invalid' } | { phase: 'failed'; tooMany: boolean } | { phase: 'open'; api: SigningApi; view: SigningView; consentLocale: Locale };

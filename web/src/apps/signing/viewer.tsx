@@ -6,7 +6,7 @@ import { FieldControl } from '../../features/fields/field-control.tsx';
 import { PdfPage } from '../../features/pdf/pdf-page.tsx';
 import { usePageWatch } from '../../features/pdf/use-page-watch.ts';
 import { useZoom } from '../../features/pdf/use-zoom.ts';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlacementGrip } from './free-placement.tsx';

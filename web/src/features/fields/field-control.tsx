@@ -2,7 +2,8 @@
 // texts and choices are buttons that open the field sheet; boxes and signatures keep a finger-sized target around the drawn box.
 import type { CSSProperties } from 'react';
 import type { FieldValue, SigningField } from '../../api/signing-types.ts';
-import { useLocale, useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
+import { useLocale } from '../../messages/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { ScriptText } from '../signature/script-text.tsx';

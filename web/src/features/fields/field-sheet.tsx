@@ -1,7 +1,7 @@
 // Filling one text or choice at a comfortable size, for screens on which the page is small.
 import { useId, useState } from 'react';
 import type { FieldValue, SigningField } from '../../api/signing-types.ts';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/notice.tsx';

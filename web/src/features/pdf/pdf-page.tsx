@@ -2,7 +2,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { PageSize } from '../../api/signing-types.ts';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { drawPage, layText } from './draw-page.ts';
 import type { Drawing } from './draw-page.ts';
 import type { OpenedPdf } from './open-pdf.ts';

@@ -3,7 +3,7 @@ import SignaturePad from 'signature_pad';
 import type { PointGroup } from 'signature_pad';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { trimmedPng } from './signature-image.ts';
 
 const INK = '#14213d';

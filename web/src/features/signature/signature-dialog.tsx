@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SignatureValue, TypedStyle } from '../../api/signing-types.ts';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/notice.tsx';

@@ -2,7 +2,7 @@
 // Nobody who takes the first one downloads the fonts of the others.
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SignatureValue, TypedStyle } from '../../api/signing-types.ts';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScriptText } from './script-text.tsx';
 

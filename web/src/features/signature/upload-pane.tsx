@@ -1,6 +1,6 @@
 // A picture of a signature, shown as it will be placed.
 import { useId, useState } from 'react';
-import { useMessages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/catalogues.ts';
 import { FieldError } from '../../ui/notice.tsx';
 import { pictureToPng } from './signature-image.ts';
 

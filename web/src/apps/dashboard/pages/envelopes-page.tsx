@@ -1,5 +1,5 @@
 // All envelopes of an environment: tabs by status, search, filters, actions on several, and a first step for those who have none.
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,12 +10,13 @@ import { PageHead, Pager, Shown } from '../parts/page.tsx';
 import { TryButton } from '../parts/try-button.tsx';
 import { useEnvironment, useTexts } from '../settings.tsx';
 import { useLoaded } from '../use-loaded.ts';
-import { BulkBar } from './envelopes/bulk-bar.tsx';
 import { Lines } from './envelopes/envelope-lines.tsx';
 import { FilterBar } from './envelopes/filter-bar.tsx';
 import { dayToInstant, useListFilter } from './envelopes/list-filter.ts';
 import './envelopes/envelopes.css';
 
+/** Wanted once something is picked; afterwards it stays, for what it tells. */
+const BulkBar = lazy(async () => ({ default: (await import('./envelopes/bulk-bar.tsx')).BulkBar }));
 const REFRESH_MS = 30_000;
 
 export function EnvelopesPage() {
@@ -28,12 +29,16 @@ export function EnvelopesPage() {
     environment, status, q, page, tag: more.tag, recipientEmail: more.recipient, createdAfter: dayToInstant(more.from, 0), createdBefore: dayToInstant(more.to, 1),
   }), () => REFRESH_MS, environment);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [everPicked, setEverPicked] = useState(false);
   const shown = JSON.stringify([environment, filter]);
   useEffect(() => setPicked(new Set()), [shown]);
   const lines = loaded.data?.data;
   const pickedLines = useMemo(() => (lines ?? []).filter(({ id }) => picked.has(id)), [lines, picked]);
   const tags = useMemo(() => [...new Set((lines ?? []).flatMap((line) => line.tags))].toSorted(), [lines]);
-  const pick = (ids: readonly string[], on: boolean): void => setPicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  const pick = (ids: readonly string[], on: boolean): void => {
+    setEverPicked(true);
+    setPicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  };
   // While a filter is being taken off, the empty answer on screen is still the filter's.
   const empty = !filtered && loaded.data?.pagination.total === 0 && loaded.fresh;
 
@@ -54,7 +59,7 @@ export function EnvelopesPage() {
       ) : (
         <section className="panel flush">
           <FilterBar filter={filter} tags={tags} onChange={change} />
-          <BulkBar picked={pickedLines} onClear={() => setPicked(new Set())} />
+          {everPicked && <Suspense><BulkBar picked={pickedLines} onClear={() => setPicked(new Set())} /></Suspense>}
           <Shown loaded={loaded}>
             {({ data, pagination }) => (
               <>

@@ -17,6 +17,8 @@ import { ShortcutsHelp } from './shortcuts-help.tsx';
 
 const loadPalette = async () => ({ default: (await import('./command-palette.tsx')).CommandPalette });
 const CommandPalette = lazy(loadPalette);
+/** By when the page itself has come, on most lines. */
+const PALETTE_AFTER_MS = 1_000;
 const GROUPS = [...new Set(ROOMS.map(({ group }) => group))];
 
 interface FrameProps {
@@ -36,7 +38,10 @@ export function Frame({ onLocale, onSignOut, children }: FrameProps) {
   useEffect(() => setMenu(false), [path]);
   useLiveChanges();
   // At hand when it is called: what is typed before it opens would be lost.
-  useEffect(() => void loadPalette(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useShortcuts(() => setDialog('palette'), () => setDialog('help'));
   return (
     <div className="frame">

@@ -1,8 +1,9 @@
-// A button that opens a list of actions: arrows, type-ahead and Escape come with the primitive.
-import { Menu as Primitive } from '@base-ui/react/menu';
-import { Link } from 'wouter';
+// A button that opens a list of actions. The list comes when it is first asked for: few of the menus on a page are ever opened.
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
+import type { OpenMenu as List } from './menu-list.tsx';
 
 export interface MenuItem {
   label: string;
@@ -16,38 +17,40 @@ export interface MenuItem {
   download?: boolean;
 }
 
-/** @param label the button's name; with `iconOnly` it is not shown */
-export function Menu({ label, items, iconOnly = false, icon = 'more' }: { label: string; items: readonly MenuItem[]; iconOnly?: boolean; icon?: IconName }) {
+export interface MenuProps {
+  /** The button's name; with `iconOnly` it is not shown. */
+  label: string;
+  items: readonly MenuItem[];
+  iconOnly?: boolean;
+  icon?: IconName;
+}
+
+export function Menu(props: MenuProps) {
+  const [OpenMenu, setOpenMenu] = useState<typeof List>();
+  if (OpenMenu !== undefined) return <OpenMenu {...props} />;
+  // What does not come is tried again with the next press.
+  const open = (): void => void import('./menu-list.tsx').then((list) => setOpenMenu(() => list.OpenMenu), () => undefined);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open();
+  };
   return (
-    <Primitive.Root modal={false}>
-      <Primitive.Trigger className={iconOnly ? 'icon-button' : 'button button-plain'} aria-label={iconOnly ? label : undefined} title={iconOnly ? label : undefined}>
-        <Icon name={icon} />
-        {!iconOnly && <span>{label}</span>}
-      </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Positioner className="menu-place" sideOffset={6} align="end">
-          <Primitive.Popup className="menu">
-            {items.map((item) => (
-              <Item key={item.label} item={item} />
-            ))}
-          </Primitive.Popup>
-        </Primitive.Positioner>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <button type="button" aria-haspopup="menu" aria-expanded={false} {...faceOf(props)} onClick={open} onKeyDown={onKeyDown}>
+      <MenuFace {...props} />
+    </button>
   );
 }
 
-function Item({ item }: { item: MenuItem }) {
-  const inside = (
+/** What the button of a menu is named and looks like. */
+export const faceOf = ({ label, iconOnly = false }: MenuProps): { className: string; 'aria-label'?: string; title?: string } =>
+  iconOnly ? { className: 'icon-button', 'aria-label': label, title: label } : { className: 'button button-plain' };
+
+export function MenuFace({ label, iconOnly = false, icon = 'more' }: MenuProps) {
+  return (
     <>
-      {item.icon !== undefined && <Icon name={item.icon} sizePx={18} />}
-      <span>{item.label}</span>
+      <Icon name={icon} />
+      {!iconOnly && <span>{label}</span>}
     </>
   );
-  const look = `menu-item${item.danger === true ? ' menu-danger' : ''}`;
-  if (item.href !== undefined) {
-    const link = item.download === true ? <a href={item.href} download>{inside}</a> : <Link href={item.href}>{inside}</Link>;
-    return <Primitive.Item className={look} render={link} />;
-  }
-  return <Primitive.Item className={look} disabled={item.disabled ?? false} onClick={() => item.run?.()}>{inside}</Primitive.Item>;
 }

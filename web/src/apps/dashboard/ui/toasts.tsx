@@ -1,59 +1,51 @@
-// Short messages about what was just done, with a way back. Read out politely, failures at once; F6 moves the focus to them.
-import { Toast } from '@base-ui/react/toast';
-import { useMemo } from 'react';
+// Short messages about what was just done, with a way back. What shows them comes after the page: nothing of it is needed to see one.
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useTexts } from '../settings.tsx';
+import type { ToastMessages } from './toast-messages.tsx';
 
-const GOOD_MS = 6_000;
-/** Long enough to read it, see what happened and press the button (WCAG 2.2.1 asks for time). */
-const UNDO_MS = 12_000;
-
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
 export interface Toasts {
-  good(text: string, action?: { label: string; run: () => void }): void;
+  good(text: string, action?: ToastAction): void;
   bad(text: string): void;
 }
 
-export function useToasts(): Toasts {
-  const { add, close } = Toast.useToastManager();
-  return useMemo(() => ({
-    good(text, action) {
-      const id: string = add({
-        title: text, type: 'good', timeout: action === undefined ? GOOD_MS : UNDO_MS,
-        ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: () => (close(id), action.run()) } }),
-      });
-    },
-    bad: (text) => void add({ title: text, type: 'bad', priority: 'high', timeout: 0 }),
-  }), [add, close]);
-}
+/** By when the page itself has come, on most lines. */
+const AFTER_MS = 1_000;
+
+const ToastsContext = createContext<Toasts>({ good: () => {}, bad: () => {} });
+export const useToasts = (): Toasts => useContext(ToastsContext);
 
 export function ToastStage({ children }: { children: ReactNode }) {
+  const [Messages, setMessages] = useState<typeof ToastMessages>();
+  // What is said before anything can show it waits.
+  const shown = useRef<Toasts>(undefined);
+  const waiting = useRef<((toasts: Toasts) => void)[]>([]);
+  // What does not come is tried again with the next message.
+  const load = useCallback(() => void import('./toast-messages.tsx').then((loaded) => setMessages(() => loaded.ToastMessages), () => undefined), []);
+  // There before the first message: readers hear what changes in a region, not a region that comes with its text.
+  useEffect(() => {
+    const timer = setTimeout(load, AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [load]);
+  const toasts = useMemo((): Toasts => {
+    const say = (message: (toasts: Toasts) => void): void => {
+      if (shown.current !== undefined) return message(shown.current);
+      waiting.current.push(message);
+      load();
+    };
+    return { good: (text, action) => say((to) => to.good(text, action)), bad: (text) => say((to) => to.bad(text)) };
+  }, [load]);
+  const onShown = useCallback((to: Toasts): void => {
+    shown.current = to;
+    for (const message of waiting.current.splice(0)) message(to);
+  }, []);
   return (
-    <Toast.Provider limit={4}>
+    <ToastsContext value={toasts}>
       {children}
-      <Toast.Portal>
-        <Toast.Viewport className="toasts">
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+      {Messages !== undefined && <Messages onShown={onShown} />}
+    </ToastsContext>
   );
-}
-
-/** Not hidden from readers: an urgent one can take the focus, and what can must be there for everybody (WCAG 4.1.2). */
-function ToastList() {
-  const t = useTexts();
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className="toast" data-tone={toast.type} aria-hidden={false}>
-      <Toast.Content className="toast-content">
-        <Icon name={toast.type === 'bad' ? 'warning' : 'check'} />
-        <Toast.Title render={<p />} className="toast-text" />
-        <Toast.Action className="toast-action" aria-hidden={false} />
-        <Toast.Close className="icon-button" aria-label={t.close} title={t.close} aria-hidden={false}>
-          <Icon name="close" sizePx={16} />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ));
 }

@@ -1,6 +1,6 @@
 // What signers attached, each as it was sent.
 import type { AttachmentWire } from '../../../../../../server/src/contract.ts';
-import { useMessages } from '../../../../messages/locale.ts';
+import { useMessages } from '../../../../messages/catalogues.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { EnvelopeDetail } from '../../api-types.ts';
 import { restOf } from '../../rest.ts';

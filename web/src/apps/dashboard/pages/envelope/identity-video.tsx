@@ -1,6 +1,6 @@
 // The identity video of one signer: played by ranges, erased for good, and what is said of it afterwards.
 import { useState } from 'react';
-import { useMessages } from '../../../../messages/locale.ts';
+import { useMessages } from '../../../../messages/catalogues.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
