@@ -5,8 +5,12 @@
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
+const { groupTestFiles } = require('./test-groups.cjs');
 
 const NOT_EVERYDAY = ['web/test/journeys', 'pdf/test/validators', 'server/test/validators', 'server/test/processes', 'sdk/test/fresh-installation.test.ts', 'sdk/test/resources.test.ts'];
+
+/** For a whole process of them; generous, because the machine may be busy. */
+const PROCESS_LIMIT_MS = 900_000;
 
 /**
  * Arguments for Node's test runner. `rest` may name files or folders (then only those run; a folder of the kinds left out
@@ -20,10 +24,10 @@ function testArguments(root, rest) {
     '--test',
     '--test-reporter=spec',
     `--test-concurrency=${Math.max(2, os.availableParallelism() - 1)}`,
-    '--test-timeout=240000',
+    `--test-timeout=${PROCESS_LIMIT_MS}`,
     ...(fs.existsSync(setup) ? [`--test-global-setup=${setup}`] : []),
     ...rest.filter((word) => word.startsWith('-')),
-    ...files.sort(),
+    ...groupTestFiles(root, files.sort(), path.join(root, 'node_modules', '.cache', 'paraph-tests')),
   ];
 }
 

@@ -7,6 +7,8 @@ import { stampMarks } from '../fields/index.ts';
 import { intakePdf } from './index.ts';
 
 const MAX_MS = 20_000;
+/** Mutated files; PARAPH_FULL=1 tries more. */
+const ROUNDS = process.env.PARAPH_FULL === '1' ? 400 : 100;
 
 const samples = hostileSamples();
 
@@ -42,7 +44,7 @@ test('mutated files never crash or hang intake or stamping', async () => {
     return Math.floor((seed / 2 ** 32) * below);
   };
   let accepted = 0;
-  for (let round = 0; round < 400; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const mutant = mutate(Buffer.from(bases[round % bases.length]!), random);
     const started = performance.now();
     try {
@@ -55,7 +57,7 @@ test('mutated files never crash or hang intake or stamping', async () => {
     assert.ok(performance.now() - started < MAX_MS, `round ${round} took too long`);
   }
   // Readers repair most damage: if none passed, the mutations would test nothing.
-  assert.ok(accepted > 100, `${accepted} of 400 accepted`);
+  assert.ok(accepted > ROUNDS / 4, `${accepted} of ${ROUNDS} accepted`);
 });
 
 const WORDS = ['endobj', 'endstream', '<<', '>>', '[', ']', '(', ')', '1 0 R', '99999999999', '-1', '/Kids', '/Length 9', 'stream\n', '\0', '/Parent 2 0 R'];

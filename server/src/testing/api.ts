@@ -1,7 +1,6 @@
 // The whole service in a test: its own database and data folder, real child processes, no port opened (requests are injected).
 import assert from 'node:assert/strict';
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { composeApp, composeServices, openApiText, startWorkers, type Ports, type Services, type Workers } from '../compose.ts';
@@ -10,9 +9,8 @@ import { createAccount } from '../modules/accounts/create-account.ts';
 import { ensureFirstAccount, type Owned } from '../modules/accounts/first-account.ts';
 import { createKey } from '../modules/api-keys/create-key.ts';
 import { systemClock } from '../platform/clock/index.ts';
-import { createLog, silentLog } from '../platform/log/index.ts';
+import { createLog } from '../platform/log/index.ts';
 import { outboundHttp } from '../platform/outbound-http/index.ts';
-import { childPdfWorkers } from '../platform/pdf-workers/index.ts';
 import { systemRandom } from '../platform/random/index.ts';
 import { loadInstallationSecrets } from '../platform/secrets/installation-secrets.ts';
 import { loadInstallationAuthority, loadSimulatedAuthority } from '../platform/signing-keys/installation-authority.ts';
@@ -21,6 +19,7 @@ import { noVirusScan } from '../platform/virus-scan/index.ts';
 import { testDatabase } from './database.ts';
 import { descriptionCheck } from './description-check.ts';
 import { removeFolder } from './remove-folder.ts';
+import { sharedPdfWorkers } from './shared-pdf-workers.ts';
 
 /** An answer as tests read it. */
 export interface TestAnswer {
@@ -68,14 +67,14 @@ const held = process.env['PARAPH_CHECK_DESCRIPTION'] === '1' ? descriptionCheck(
 const OWNER = { email: 'owner@example.test', name: 'Odile Owner' };
 
 export async function testApi(overrides: Partial<Ports> & { environment?: Record<string, string> } = {}): Promise<TestApi> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'paraph-test-'));
+  const shared = sharedPdfWorkers();
+  const dataDir = await mkdtemp(join(shared.root, 'service-'));
   const { database, databaseUrl, close: closeDatabase } = await testDatabase({ maxConnections: 8 });
   const settings = parseSettings({ DATA_DIR: dataDir, PDF_WORKERS: '1', RATE_LIMIT_PER_MINUTE: '0', ...overrides.environment });
   const baseUrl = 'http://localhost:3000';
-  const files = join(dataDir, 'files');
   const ports: Ports = {
     settings, baseUrl, database, clock: systemClock, random: systemRandom, log: createLog({ level: 'silent' }), mail: undefined, sms: undefined, webFolder: undefined,
-    files: await localFileStore({ root: files }), pdfWorkers: childPdfWorkers({ log: silentLog, folders: { read: [], write: [files] }, children: { INTAKE: 1, SEAL: 1 } }),
+    files: await localFileStore({ root: join(dataDir, 'files') }), pdfWorkers: shared.pdfWorkers,
     secrets: await loadInstallationSecrets(dataDir),
     authority: await loadInstallationAuthority({ dataDir, organization: 'Paraph Test', baseUrl, now: systemClock.now() }),
     simulatedAuthority: await loadSimulatedAuthority({ dataDir, baseUrl, now: systemClock.now() }),
@@ -113,7 +112,7 @@ export async function testApi(overrides: Partial<Ports> & { environment?: Record
     async close() {
       await workers?.stop();
       await app.close();
-      await Promise.all([ports.pdfWorkers.close({ graceMs: 0 }), ports.outboundHttp.close()]);
+      await Promise.all([overrides.pdfWorkers?.close({ graceMs: 0 }), ports.outboundHttp.close()]);
       await closeDatabase();
       await removeFolder(dataDir);
     },

@@ -1,4 +1,5 @@
 // The database ends connections in the middle of requests, as at a fail-over.
+// Own process: connections break in it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
 // Traces from a request through the outbox to jobs, children and webhooks: kept in memory, and handed to a real OTLP/HTTP receiver on loopback.
+// Own process: a context manager of OpenTelemetry stays.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
 // Spec: Delivery behaviour 1, to the tenth of a second, against real sockets. The deadline alone is on a hand-moved clock; PARAPH_FULL=1 waits for real.
+// Own process: it replaces AbortSignal.timeout.
 import assert from 'node:assert/strict';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
 // Deliveries against real servers on the loopback interface, which the tests' policy allows.
+// Own process: it sets HTTP_PROXY.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';

@@ -1,4 +1,5 @@
 // The guarantees of the PDF children, with a child whose operations misbehave as hostile files make libraries misbehave.
+// Own process: it sets the environment and kills its children.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

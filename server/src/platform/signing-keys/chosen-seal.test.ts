@@ -1,4 +1,5 @@
 // Which key seals: chosen by settings, tried at the start, refused in words that an operator can act on.
+// Own process: it sets SOFTHSM2_CONF and loads a native module.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
 // Keys on a real Cryptoki library: SoftHSM, with tokens made for this run.
+// Own process: it sets SOFTHSM2_CONF and loads a native module.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { verify, X509Certificate } from 'node:crypto';

@@ -1,3 +1,4 @@
+// Own process: a context manager of OpenTelemetry stays.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// Own process: it starts, kills and adopts servers.
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
