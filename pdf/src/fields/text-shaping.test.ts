@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findAnchor, intakePdf } from '../document/index.ts';
 import { hasProgram, inkBox, renderPages, runOnFile, samplePdf } from '../testing/index.ts';
+import { readFontFile, TEXT_FONT_FILES } from './font-files.ts';
 import { stampMarks } from './index.ts';
 import { fitText } from './text-fitting.ts';
 import { shapeLine } from './text-shaping.ts';
 import type { ShapedLine } from './text-shaping.ts';
+import { Typeface } from './typeface.ts';
 
 /** The characters of a line from left to right as they are seen. */
 const seen = (line: ShapedLine): string => line.parts.map((part) => (part.face === undefined ? part.character : part.glyphs.map((glyph) => String.fromCodePoint(...glyph.codePoints)).join(''))).join('');
@@ -64,4 +66,12 @@ test('East Asian text wraps without spaces, and no line starts with a closing ma
   const { lines } = fitText('本合同由清泉有限公司与李女士签订。服务费为人民币一千二百五十元，自签字之日起生效。', { widthPt: 100, heightPt: 90 }, { maxPt: 10, minPt: 10, style: 'text' });
   assert.ok(lines.length >= 4);
   for (const line of lines) assert.doesNotMatch(seen(line.shaped), /^[。，、）」]/);
+});
+
+test('a letter is read as itself although a glyph made of it was drawn before', () => {
+  for (const [first, second] of [['àéš', 'aes'], ['ffi', 'fi'], ['\u00a0', ' ']] as const) {
+    const face = new Typeface(readFontFile(TEXT_FONT_FILES[0]!));
+    face.subset(face.shape(first, false).map(({ id }) => id));
+    assert.equal(face.shape(second, false).flatMap(({ codePoints }) => codePoints.map((each) => String.fromCodePoint(each))).join(''), second);
+  }
 });

@@ -30,6 +30,8 @@ interface FontkitFont {
   createSubset(): FontkitSubset;
   getGlyph(id: number): OutlineGlyph;
   getVariation(settings: { wght: number }): FontkitFont;
+  /** The library's own memory of glyphs by number. */
+  _glyphs: Record<number, unknown>;
 }
 
 const MAX_KEPT_RUNS = 5_000;
@@ -54,6 +56,8 @@ export class Typeface {
     const key = rightToLeft ? `<${text}` : `>${text}`;
     const known = this.runs.get(key);
     if (known !== undefined) return known;
+    // A glyph keeps the characters it was first asked for with, none when it was a part of another: the a of an à would never again be read as an a.
+    this.font._glyphs = {};
     const { glyphs, positions } = this.font.layout(text, undefined, undefined, undefined, rightToLeft ? 'rtl' : 'ltr');
     const placed = glyphs.map((glyph, i): PlacedGlyph => {
       const position = positions[i]!;
