@@ -1,55 +1,25 @@
-// The only file that constructs everything: ports to their adapters, use cases to their ports, routes to their use cases, jobs to their queues.
-import fastifyCookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Constructs everything, with the files of compose/: ports to their adapters, use cases to their ports; routes to their use cases (app.ts), jobs to
+// their queues (workers.ts).
 import type { Settings } from './config/settings.ts';
-import { dashboardEnvironment } from './http/address.ts';
-import { createServer } from './http/server.ts';
-import { registerApi } from './http/surfaces/api-v1/api-surface.ts';
-import { byKey } from './http/surfaces/api-v1/authenticate.ts';
-import { describeApi, listOperations } from './http/surfaces/api-v1/describe-api.ts';
-import { bySession } from './http/surfaces/dashboard/by-session.ts';
-import { registerBallot } from './http/surfaces/ballot/ballot-surface.ts';
-import { registerDashboard } from './http/surfaces/dashboard/dashboard-surface.ts';
-import { registerMailHooks } from './http/surfaces/public/mail-hooks.ts';
-import { registerSmsHooks } from './http/surfaces/public/sms-hooks.ts';
-import { registerMetrics } from './http/surfaces/public/metrics.ts';
-import { registerPages } from './http/surfaces/public/pages.ts';
-import { registerPublic } from './http/surfaces/public/public-surface.ts';
-import { registerSigning } from './http/surfaces/signing/signing-surface.ts';
 import type { NewId } from './kernel/ids.ts';
 import { signIn } from './modules/accounts/sign-in.ts';
-import { keyAuthenticator } from './modules/api-keys/authenticate-key.ts';
 import { changeRecorder } from './modules/audit/record-change.ts';
-import { BULK_QUEUE } from './modules/bulk-send/bulk-deps.ts';
-import { bulkQueue } from './modules/bulk-send/bulk-send.job.ts';
-import { EXPIRE_QUEUE, REMIND_QUEUE } from './modules/envelopes/envelope-timers.ts';
-import { expireQueue } from './modules/envelopes/expire-envelope.job.ts';
-import { remindQueue } from './modules/envelopes/remind.job.ts';
-import { ACCOUNT_MAIL_QUEUE, accountLinkSender, accountMailQueue } from './modules/invitations/account-mail.ts';
-import { SEND_CODE_QUEUE, SEND_MESSAGE_QUEUE } from './modules/invitations/queue-messages.ts';
-import { sendMessageQueue } from './modules/invitations/send-message.job.ts';
-import { RENEWAL_QUEUE, renewalQueue, scheduleRenewals } from './modules/sealing/renewal.jobs.ts';
+import { accountLinkSender } from './modules/invitations/account-mail.ts';
 import { QUALIFIED_RETURN_PATH } from './modules/sealing/qualified-signature.ts';
-import { SEAL_QUEUE, sealQueue } from './modules/sealing/sealing.jobs.ts';
-import { HOUSEKEEPING_QUEUE, housekeepingQueue, removeUnnamed, scheduleHousekeeping } from './housekeeping.ts';
+import { SEAL_QUEUE } from './modules/sealing/sealing.jobs.ts';
+import { removeUnnamed } from './housekeeping.ts';
 import { sealedAttachment, sealedLink } from './modules/sealing/sealed-copy.ts';
 import { disabledTeller } from './modules/webhooks/tell-disabled.ts';
 import { requestLog } from './modules/request-log/keep-requests.ts';
-import { applySealQueue } from './modules/seals/apply-seal.job.ts';
 import { APPLY_SEAL_QUEUE } from './modules/seals/create-seal.ts';
-import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts';
 import type { Clock } from './platform/clock/index.ts';
 import type { Database } from './platform/database/index.ts';
-import { startJobRunner, type JobRunner } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import { countedMail, countedSms, measureDeliveries, measureJobs, noMetrics, startMetrics } from './platform/metrics/index.ts';
 import type { MailTransport } from './platform/mail/index.ts';
 import type { OutboundHttp } from './platform/outbound-http/index.ts';
 import type { PdfWorkers } from './platform/pdf-workers/index.ts';
 import { createNewId, type Random } from './platform/random/index.ts';
-import { failureLimit } from './platform/rate-limit/index.ts';
 import type { SmsGateway } from './platform/sms/index.ts';
 import type { InstallationSecrets } from './platform/secrets/installation-secrets.ts';
 import type { ForeignSeal } from './platform/signing-keys/chosen-seal.ts';
@@ -66,10 +36,12 @@ import { ownTimestampAuthority } from './platform/timestamp/own-authority.ts';
 import { tracedPorts, type Tracing } from './platform/tracing/index.ts';
 import type { VirusScan } from './platform/virus-scan/index.ts';
 import { publishEvents } from './reactions.ts';
-import { apiRoutes } from './routes.ts';
 import { webhookOutbound } from './webhook-outbound.ts';
+import { PRODUCT_VERSION } from './compose/product-version.ts';
 
-export const PRODUCT_VERSION = (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
+export { composeApp, openApiText } from './compose/app.ts';
+export { PRODUCT_VERSION } from './compose/product-version.ts';
+export { startWorkers, type Workers } from './compose/workers.ts';
 
 /** The adapters of one process. Tests bring fakes of some. */
 export interface Ports {
@@ -151,80 +123,4 @@ function measuredBy({ settings, database, log }: Ports) {
   if (settings.METRICS_TOKEN === undefined && settings.METRICS_PORT === undefined) return undefined;
   const { kysely } = database;
   return startMetrics({ version: PRODUCT_VERSION, log, pool: () => database.pool(), jobs: () => measureJobs(kysely), deliveries: () => measureDeliveries(kysely) });
-}
-
-/** The OpenAPI document as JSON text. Needs no running service: the routes are only declared. */
-export function openApiText(): string {
-  const routes = apiRoutes({} as never, () => '');
-  return `${JSON.stringify(describeApi(routes, PRODUCT_VERSION), null, 2)}\n`;
-}
-
-/** The HTTP server with all surfaces, not yet listening. */
-export async function composeApp(services: Services): Promise<FastifyInstance> {
-  const { settings } = services;
-  const keyLimit = settings.RATE_LIMIT_PER_MINUTE === 0 ? undefined : { perMinute: settings.RATE_LIMIT_PER_MINUTE, burst: settings.RATE_LIMIT_BURST };
-  const app = createServer({ log: services.log, newId: services.newId, trustProxy: settings.TRUST_PROXY, keyLimit, metrics: services.metrics, tracing: services.tracing, onAnswered: services.requestLog.note });
-  app.addHook('onClose', () => services.requestLog.flush());
-  let description: string | undefined;
-  const describe = (): string => (description ??= openApiText());
-  const routes = apiRoutes(services, describe);
-  const keys = keyAuthenticator({ ...services, limit: keyLimit });
-  const withKey = byKey({ find: (secret) => keys.find(secret), failures: failureLimit(services, 'wrong-key', keyLimit) });
-  const withSession = bySession(services);
-  await app.register(fastifyCookie);
-  registerApi(app, routes, { ...services, identify: (request, reply, required) => (dashboardEnvironment(request.raw) === undefined ? withKey : withSession)(request, reply, required) });
-  const secureCookies = services.baseUrl.startsWith('https:');
-  await app.register(async (signing) => registerSigning(signing, { ...services, secureCookies, failures: failureLimit(services, 'wrong-signing-link', keyLimit) }));
-  await app.register(async (ballot) => registerBallot(ballot, { ...services, secureCookies, failures: failureLimit(services, 'wrong-ballot-link', keyLimit) }));
-  await app.register(async (dashboard) => registerDashboard(dashboard, { ...services, secureCookies, operations: listOperations(routes) }));
-  registerMailHooks(app, services);
-  registerSmsHooks(app, services);
-  if (services.scrape !== undefined && settings.METRICS_TOKEN !== undefined) registerMetrics(app, services.scrape, settings.METRICS_TOKEN);
-  registerPublic(app, { ...services, answerTimestamp: services.timestamps.answer, description: describe });
-  if (services.webFolder !== undefined) registerPages(app, { folder: services.webFolder, frameAncestors: services.settings.FRAME_ANCESTORS });
-  return app;
-}
-
-/** The running workers of a process. */
-export interface Workers {
-  readonly jobs: JobRunner;
-  /** Resolves when nothing is due and nothing runs. */
-  idle(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Starts the job queues and the webhook deliveries. */
-export async function startWorkers(services: Services): Promise<Workers> {
-  const { settings } = services;
-  const messages = { ...services, mailFrom: settings.MAIL_FROM };
-  const jobs = await startJobRunner({
-    ...services,
-    queues: {
-      [SEAL_QUEUE]: sealQueue(services, settings.JOB_CONCURRENCY),
-      [EXPIRE_QUEUE]: expireQueue(services, settings.JOB_CONCURRENCY),
-      [REMIND_QUEUE]: remindQueue(services, settings.JOB_CONCURRENCY),
-      [RENEWAL_QUEUE]: renewalQueue(services),
-      [BULK_QUEUE]: bulkQueue(services),
-      [APPLY_SEAL_QUEUE]: applySealQueue(services, settings.JOB_CONCURRENCY),
-      [HOUSEKEEPING_QUEUE]: housekeepingQueue(services),
-      ...(services.mail === undefined ? {} : { [ACCOUNT_MAIL_QUEUE]: accountMailQueue({ ...services, mail: services.mail }, settings.JOB_CONCURRENCY) }),
-      ...(services.mail === undefined && services.sms === undefined ? {} : {
-        [SEND_MESSAGE_QUEUE]: sendMessageQueue(messages, settings.JOB_CONCURRENCY),
-        [SEND_CODE_QUEUE]: sendMessageQueue(messages, settings.JOB_CONCURRENCY, 'CODES'),
-      }),
-    },
-  });
-  await scheduleHousekeeping(services);
-  await scheduleRenewals(services);
-  const webhooks = await startWebhookWorker(services);
-  return {
-    jobs,
-    async idle() {
-      await jobs.drain();
-      await webhooks.idle();
-    },
-    async stop() {
-      await Promise.all([jobs.stop(), webhooks.stop()]);
-    },
-  };
 }
