@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mergePdfs, findAnchor, intakePdf, placeBesideAnchor } from './index.ts';
 import { foldText } from './anchors.ts';
-import { samplePdf, textContent } from '../testing/index.ts';
+import { cpuMs, samplePdf, textContent } from '../testing/index.ts';
 
 async function indexOf(...pages: { content: string; entries?: string }[]) {
   return (await intakePdf(samplePdf(pages))).textIndex;
@@ -88,9 +88,9 @@ test('a box beside an anchor keeps 4 pt away and lines up with it', () => {
 test('the index survives JSON and is found in quickly', async () => {
   const pages = Array.from({ length: 100 }, (_, i) => ({ content: Array.from({ length: 40 }, (_, k) => textContent(`Ligne ${k} de la page ${i} avec du texte ordinaire`, 50, 800 - k * 18)).join('') }));
   const index = JSON.parse(JSON.stringify(await indexOf(...pages))) as Parameters<typeof findAnchor>[0];
-  const started = performance.now();
+  const started = cpuMs();
   for (let i = 0; i < 20; i++) assert.ok(findAnchor(index, { text: `ligne 39 de la page ${99 - i} avec`, occurrence: 0 }));
-  assert.ok(performance.now() - started < 100);
+  assert.ok(cpuMs() - started < 100);
 });
 
 test('merged documents keep their pages in order, under bookmarks', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PdfError } from '../errors.ts';
-import { flated, hostileSamples, rawPdf, samplePdf, sampleSignaturePng, textContent } from '../testing/index.ts';
+import { cpuMs, flated, hostileSamples, rawPdf, samplePdf, sampleSignaturePng, textContent } from '../testing/index.ts';
 import { stampMarks } from '../fields/index.ts';
 import { intakePdf } from './index.ts';
 
@@ -18,13 +18,13 @@ test('there are at least 60 hostile files, each with a name of its own', () => {
 
 for (const { name, bytes, allowed } of samples) {
   test(`hostile file is answered as it should be: ${name}`, async () => {
-    const started = performance.now();
+    const started = cpuMs();
     const verdict = await intakePdf(bytes).then(() => 'ACCEPTED', (error: unknown) => {
       assert.ok(error instanceof PdfError, String(error));
       return error.code;
     });
     assert.ok((allowed as string[]).includes(verdict), `${verdict}, allowed ${allowed.join()}`);
-    assert.ok(performance.now() - started < MAX_MS);
+    assert.ok(cpuMs() - started < MAX_MS);
   });
 }
 
@@ -46,7 +46,7 @@ test('mutated files never crash or hang intake or stamping', async () => {
   let accepted = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const mutant = mutate(Buffer.from(bases[round % bases.length]!), random);
-    const started = performance.now();
+    const started = cpuMs();
     try {
       const { bytes } = await intakePdf(mutant);
       await stampMarks(bytes, [{ pageNumber: 1, xPt: 10, yPt: 10, widthPt: 60, heightPt: 20, kind: 'IMAGE', png }]);
@@ -54,7 +54,7 @@ test('mutated files never crash or hang intake or stamping', async () => {
     } catch (error) {
       assert.ok(error instanceof PdfError, `round ${round}: ${String(error)}`);
     }
-    assert.ok(performance.now() - started < MAX_MS, `round ${round} took too long`);
+    assert.ok(cpuMs() - started < MAX_MS, `round ${round} took too long`);
   }
   // Readers repair most damage: if none passed, the mutations would test nothing.
   assert.ok(accepted > ROUNDS / 4, `${accepted} of ${ROUNDS} accepted`);
