@@ -1,5 +1,8 @@
 // Keeping and erasing: what goes at its time, what a request destroys, and what goes on proving what happened.
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { cleanUp } from '../../src/housekeeping.ts';
@@ -8,6 +11,7 @@ import { verifyChain } from '../../src/modules/audit/audit-chain.ts';
 import { readChain } from '../../src/modules/audit/read-chain.ts';
 import { contractPdf, createEnvelope, Person, sendEnvelope, uploadDocument } from '../../src/testing/fixtures.ts';
 import { testApi, type TestAnswer, type TestApi } from '../../src/testing/api.ts';
+import { runCommand } from '../../src/testing/run-command.ts';
 import { signedInMember, signedInOwner, type SignedInCall } from '../../src/testing/signed-in.ts';
 
 let api: TestApi;
@@ -42,6 +46,27 @@ async function completed(more: object = {}, key?: string): Promise<{ id: string;
 async function assertVerifies(id: string): Promise<void> {
   const { entries, head } = await readChain(api.services.database.kysely, id);
   assert.deepEqual(verifyChain(entries, head), []);
+}
+/** The trail as anybody fetches it, checked offline by the command line; gives how many entries lost their personal data. */
+async function verifiesOffline(id: string): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'paraph-trail-'));
+  try {
+    const check = async (name: string, bytes: Buffer) => {
+      await writeFile(join(folder, name), bytes);
+      return runCommand(['verify-audit', join(folder, name), '--json'], { DATA_DIR: join(folder, 'nowhere') });
+    };
+    const { status, bytes, body } = await api.call('GET', `/envelopes/${id}/audit-trail`, { headers: { accept: 'application/json' } });
+    assert.equal(status, 200);
+    const { code, out, err } = await check('trail.json', bytes);
+    const said = JSON.parse(out);
+    assert.deepEqual([code, said.valid, said.entries, said.faults], [0, true, body.events.length, []], err);
+    body.events.at(-1).record.facts.note = 'written in afterwards';
+    const forged = await check('forged.json', Buffer.from(JSON.stringify(body)));
+    assert.deepEqual([forged.code, JSON.parse(forged.out).faults], [1, [{ seq: body.events.at(-1).seq, fault: 'HASH' }]]);
+    return said.erased;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 const set = (times: object): Promise<TestAnswer> => owner('PATCH', '/retention', { body: times });
 
@@ -94,6 +119,7 @@ describe('retention', () => {
     const trail = await api.call('GET', `/envelopes/${id}/audit-trail`, { headers: { accept: 'application/json' } });
     assert.equal(trail.body.events.at(-1).action, 'envelope.purged');
     await assertVerifies(id);
+    assert.equal(await verifiesOffline(id), 0);
     assert.deepEqual((await cleanUp(api.services)).purged, 0);
     await again();
     await set({ completedDays: null });
@@ -229,6 +255,7 @@ describe('erasure', () => {
     assert.equal((await erase(id, recipientId, `${recipientId}@erased.invalid`)).status, 404);
     assert.equal((await erase(id, envelope.recipients[1].id, 'bob@example.test')).status, 200);
     await assertVerifies(id);
+    assert.ok(await verifiesOffline(id) > 0, 'personal data is gone from the trail');
     assert.equal((await api.call('GET', `/envelopes/${id}/events`)).status, 200);
     assert.equal((await api.call('POST', '/verify', { raw: contractPdf(), headers: { 'content-type': 'application/pdf' }, key: null })).status < 500, true);
   });
