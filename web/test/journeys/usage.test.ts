@@ -1,7 +1,9 @@
 // What the workspace uses, how the installation is, and the commands with a key of one's own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { composeSampleContract } from '@paraph/pdf/compose';
 import { usageTexts } from '../../src/apps/dashboard/pages/usage/usage-texts.ts';
+import { apiOf } from '../sample-account.ts';
 import { assertAccessible, DESKTOP, PHONE } from './browser.ts';
 import { useRealStage, useSignedIn } from './dashboard-stage.ts';
 
@@ -13,9 +15,15 @@ test('usage and projected cost stand in numbers, as a chart and as a table', asy
   await visit({ ...DESKTOP, locale: 'en-GB' }, async (page) => {
     await page.goto(`${stage.baseUrl}/dashboard/usage`);
     await page.getByRole('heading', { name: en.cost }).waitFor();
-    await page.getByRole('img', { name: en.chart(en.kinds.envelopes, 0) }).waitFor();
+    await page.getByText(en.none).waitFor();
+    const live = apiOf(stage.baseUrl, stage.keys.live);
+    const { id: documentId } = await live('POST', '/documents', await composeSampleContract({ locale: 'fr' }));
+    const { id } = await live('POST', '/envelopes', { subject: 'Bail', documentIds: [documentId], recipients: [{ email: 'ben@example.test', name: 'Ben Roux' }] });
+    await live('POST', `/envelopes/${id}/send`, {});
+    await page.reload();
+    await page.getByRole('img', { name: en.chart(en.kinds.envelopes, 1) }).waitFor();
     await page.getByRole('combobox', { name: en.show }).selectOption('sms');
-    await page.getByRole('img', { name: en.chart(en.kinds.sms, 0) }).waitFor();
+    await page.getByText(en.none).waitFor();
     await page.getByText(en.table).click();
     assert.equal(await page.locator('.usage-table tbody tr').count(), 12);
     await assertAccessible(page, 'usage');

@@ -19,7 +19,7 @@ import { StatusPage } from './status-page.tsx';
 import { useAct } from './use-act.ts';
 import { useAnswers } from './use-answers.ts';
 import { useDocuments } from './use-documents.ts';
-import { useMedia } from './use-media.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { useRecordView } from './use-record-view.ts';
 import { useWalk } from './use-walk.ts';
 import { Viewer } from './viewer.tsx';

@@ -43,6 +43,7 @@ function useFormats(currency: string) {
   const first = (date: string): string => (locale === 'fr' ? date.replace(/^1 /, '1er ') : date);
   return {
     money: (cents: number) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100),
+    count: (n: number) => new Intl.NumberFormat(language).format(n),
     day: (iso: string) => first(new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))),
     month: (month: string, length: 'short' | 'long') => new Intl.DateTimeFormat(language, { month: length, ...(length === 'long' ? { year: 'numeric' } : {}), timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`)),
   };
@@ -50,16 +51,16 @@ function useFormats(currency: string) {
 
 function ThisMonth({ usage }: { usage: BillingUsage }) {
   const t = useRoomTexts(usageTexts);
-  const { money, day } = useFormats(usage.currency);
+  const { money, count, day } = useFormats(usage.currency);
   const lastDay = new Date(new Date(usage.periodEnd).getTime() - 1).toISOString();
   return (
     <>
       <div className="usage-numbers">
         <section className="panel">
           <h2>{t.envelopes}</h2>
-          <p className="usage-big">{usage.envelopesUsed}</p>
-          <p className="small soft">{usage.envelopesIncluded === null ? t.unlimited : t.included(usage.envelopesUsed, usage.envelopesIncluded)}</p>
-          {usage.bulkEnvelopes > 0 && <p className="small soft">{t.bulk(usage.bulkEnvelopes)}</p>}
+          <p className="usage-big">{count(usage.envelopesUsed)}</p>
+          <p className="small soft">{usage.envelopesIncluded === null ? t.unlimited : t.included(count(usage.envelopesUsed), count(usage.envelopesIncluded))}</p>
+          {usage.bulkEnvelopes > 0 && <p className="small soft">{t.bulk(count(usage.bulkEnvelopes))}</p>}
         </section>
         <section className="panel">
           <h2>{t.plan}</h2>
@@ -78,7 +79,7 @@ function ThisMonth({ usage }: { usage: BillingUsage }) {
             <thead><tr><th scope="col">{t.item}</th><th scope="col" className="number">{t.quantity}</th><th scope="col" className="number">{t.unit}</th><th scope="col" className="number">{t.amount}</th></tr></thead>
             <tbody>
               {usage.projectedCost.lines.map((line) => (
-                <tr key={line.item}><td>{t.items[line.item] ?? line.item}</td><td className="number">{line.quantity}</td><td className="number">{money(line.unitAmountCents)}</td><td className="number">{money(line.amountCents)}</td></tr>
+                <tr key={line.item}><td>{t.items[line.item] ?? line.item}</td><td className="number">{count(line.quantity)}</td><td className="number">{money(line.unitAmountCents)}</td><td className="number">{money(line.amountCents)}</td></tr>
               ))}
               <tr><th scope="row" colSpan={3}>{t.total}</th><td className="number"><b>{money(usage.projectedCost.amountCents)}</b></td></tr>
             </tbody>
@@ -91,14 +92,14 @@ function ThisMonth({ usage }: { usage: BillingUsage }) {
 
 function History({ months }: { months: readonly UsageMonth[] }) {
   const t = useRoomTexts(usageTexts);
-  const { month } = useFormats('EUR');
+  const { month, count } = useFormats('EUR');
   const [kind, setKind] = useState<UsageCount>('envelopes');
   const most = Math.max(0, ...months.map((each) => each[kind]));
   return (
     <section className="panel">
       <h2>{t.history}</h2>
       <div className="usage-kind"><SelectField label={t.show} value={kind} onChange={(next) => setKind(KINDS.find((each) => each === next) ?? 'envelopes')} options={KINDS.map((each) => [each, t.kinds[each]])} /></div>
-      <UsageChart months={months} kind={kind} label={t.chart(t.kinds[kind], most)} monthName={(each) => month(each, 'short')} />
+      {most === 0 ? <p className="soft">{t.none}</p> : <UsageChart months={months} kind={kind} label={t.chart(t.kinds[kind], most)} monthName={(each) => month(each, 'short')} countName={count} />}
       <details className="usage-table">
         <summary>{t.table}</summary>
         <TableWrap label={t.history}>
@@ -106,7 +107,7 @@ function History({ months }: { months: readonly UsageMonth[] }) {
             <thead><tr><th scope="col">{t.month}</th>{KINDS.map((each) => <th key={each} scope="col" className="number">{t.kinds[each]}</th>)}</tr></thead>
             <tbody>
               {months.toReversed().map((each) => (
-                <tr key={each.month}><th scope="row">{month(each.month, 'long')}</th>{KINDS.map((name) => <td key={name} className="number">{each[name]}</td>)}</tr>
+                <tr key={each.month}><th scope="row">{month(each.month, 'long')}</th>{KINDS.map((name) => <td key={name} className="number">{count(each[name])}</td>)}</tr>
               ))}
             </tbody>
           </table>

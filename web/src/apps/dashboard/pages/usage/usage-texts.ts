@@ -8,9 +8,9 @@ const en = {
   plan: 'Plan',
   plans: { FREE: 'Free', PERSONAL: 'Personal', STANDARD: 'Standard', BUSINESS: 'Business' } as Record<string, string>,
   envelopes: 'Envelopes sent',
-  included: (used: number, of: number) => `${used} of ${of} included`,
+  included: (used: string, of: string) => `${used} of ${of} included`,
   unlimited: 'Without limit',
-  bulk: (n: number) => `of which ${n} by bulk send`,
+  bulk: (n: string) => `of which ${n} by bulk send`,
   cost: 'Projected cost',
   costText: 'For the whole month with what has been used so far, without tax.',
   item: 'Item',
@@ -25,19 +25,20 @@ const en = {
   show: 'Shown',
   chart: (kind: string, most: number) => `${kind} per month; at most ${most}. The table below has every number.`,
   table: 'As a table',
+  none: 'Nothing in these twelve months.',
 };
 
 export const usageTexts = defineTexts({
   en,
   fr: {
-    text: 'Ce que cet espace a consommé ce mois-ci, et ce que cela coûte. Les enveloppes de test ne comptent jamais.',
+    text: 'Ce que cet espace a consommé ce mois-ci, et ce que cela coûte. Les enveloppes d’essai ne comptent jamais.',
     period: (from: string, to: string) => `Du ${from} au ${to}`,
     plan: 'Formule',
     plans: { FREE: 'Gratuite', PERSONAL: 'Personnelle', STANDARD: 'Standard', BUSINESS: 'Business' },
     envelopes: 'Enveloppes envoyées',
-    included: (used: number, of: number) => `${used} sur ${of} comprises`,
+    included: (used: string, of: string) => `${used} sur ${of} comprises`,
     unlimited: 'Sans limite',
-    bulk: (n: number) => `dont ${n} par envoi groupé`,
+    bulk: (n: string) => `dont ${n} par envoi en nombre`,
     cost: 'Coût prévu',
     costText: 'Pour le mois entier, avec ce qui a été consommé jusqu’ici, hors taxes.',
     item: 'Poste',
@@ -52,5 +53,6 @@ export const usageTexts = defineTexts({
     show: 'Afficher',
     chart: (kind: string, most: number) => `${kind} par mois ; ${most} au plus. Le tableau ci-dessous donne chaque valeur.`,
     table: 'Sous forme de tableau',
+    none: 'Rien au cours de ces douze mois.',
   },
 });
