@@ -211,12 +211,22 @@ test('a session of more than an hour is asked again who it is, and the change go
   });
 });
 
+test('a session that has ended is said to have ended, where one signs in again', async () => {
+  await stage.visit(signedIn(), async (page) => {
+    await open(page, '/people');
+    await page.context().clearCookies();
+    await page.getByRole('link', { name: fr.pages.keys, exact: true }).click();
+    await page.getByRole('status').getByText(words.ended).waitFor();
+    await inBothThemes(page, 'an ended session');
+  });
+});
+
 test('the rooms fit a phone, in English', async () => {
   await stage.visit(signedIn({ ...PHONE, locale: 'en-GB' }), async (page) => {
     for (const [path, title] of [['/keys', en.pages.keys], ['/people', en.pages.people], ['/profile', en.pages.profile]] as const) {
       await open(page, path);
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, path);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), true, path);
       await inBothThemes(page, path);
     }
   });

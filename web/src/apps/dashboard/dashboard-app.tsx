@@ -46,7 +46,7 @@ export function DashboardApp({ opening }: { opening: Promise<Session> }) {
     remember('paraph.environment', next);
     setEnvironment(next);
   }, []);
-  const signedOut = useCallback(() => setSession({ state: 'out', because: 'NO_SESSION' }), []);
+  const signedOut = useCallback(() => setSession({ state: 'out', because: 'ENDED' }), []);
   const signOut = useCallback(() => void closeSession().finally(() => queryClient.clear()).then(() => setSession({ state: 'out', because: 'LEFT' }), () => setSession({ state: 'out', because: 'UNREACHABLE' })), []);
   const retry = useCallback(() => {
     setSession({ state: 'opening' });

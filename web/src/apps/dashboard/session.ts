@@ -7,7 +7,7 @@ export interface Door {
   readonly kind: 'reset' | 'invitation';
   readonly token: string;
 }
-export type Session = { state: 'opening' } | { state: 'in'; me: Me } | { state: 'out'; because: 'NO_SESSION' | 'LINK_USED' | 'LEFT' | 'UNREACHABLE'; door?: Door };
+export type Session = { state: 'opening' } | { state: 'in'; me: Me } | { state: 'out'; /** ENDED: it was there, and lasts no longer. */ because: 'NO_SESSION' | 'ENDED' | 'LINK_USED' | 'LEFT' | 'UNREACHABLE'; door?: Door };
 
 /** What every signed-in page may need. */
 export const SessionContext = createContext<{ me: Me; signedOut: () => void; /** Asks again who is signed in. */ refresh: () => void }>({

@@ -16,7 +16,7 @@ import { ForgottenForm, InvitationForm, NewPasswordForm } from './link-forms.tsx
 import { SignInForm } from './sign-in-form.tsx';
 
 interface SignInPageProps {
-  because: 'NO_SESSION' | 'LINK_USED' | 'LEFT' | 'UNREACHABLE';
+  because: 'NO_SESSION' | 'ENDED' | 'LINK_USED' | 'LEFT' | 'UNREACHABLE';
   door?: Door;
   onLocale: (locale: Locale) => void;
   onRetry: () => void;
@@ -29,7 +29,7 @@ export function SignInPage({ because, door, onLocale, onRetry }: SignInPageProps
   const [view, setView] = useState<'sign-in' | 'forgotten' | Door['kind']>(door?.kind ?? 'sign-in');
   const [done, setDone] = useState<string>();
   const unreachable = because === 'UNREACHABLE';
-  const titles = { forgotten: words.resetTitle, reset: words.newTitle, invitation: words.inviteTitle, 'sign-in': { NO_SESSION: words.title, LINK_USED: t.signInUsedTitle, LEFT: words.leftTitle, UNREACHABLE: t.signInUnreachableTitle }[because] };
+  const titles = { forgotten: words.resetTitle, reset: words.newTitle, invitation: words.inviteTitle, 'sign-in': { NO_SESSION: words.title, ENDED: words.title, LINK_USED: t.signInUsedTitle, LEFT: words.leftTitle, UNREACHABLE: t.signInUnreachableTitle }[because] };
   const title = titles[view];
   useTitle(title);
   return (
@@ -49,6 +49,7 @@ export function SignInPage({ because, door, onLocale, onRetry }: SignInPageProps
         )}
         {view === 'sign-in' && !unreachable && options !== undefined && (
           <>
+            {because === 'ENDED' && <p className="soft" role="status">{words.ended}</p>}
             {because === 'LINK_USED' && <p className="soft">{t.signInUsedText}</p>}
             {options.passwords && (
               <>
