@@ -82,6 +82,9 @@ test('a payroll export: the software is known, sensitive columns are gone, missi
     await page.getByRole('status').getByText(fr.status.COMPLETED_WITH_ERRORS, { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByText(fr.progress(2, 2)).waitFor();
     assert.equal(await page.getByRole('link', { name: /^Ligne/ }).count(), 1);
+    await page.getByRole('link', { name: fr.envelopeRow(1) }).waitFor();
+    // Counted as the envelopes are, and as in the rehearsal: not by the lines of a file that has a header.
+    assert.equal(await page.locator('tbody td.number').innerText(), '2', 'the row that failed');
     await assertAccessible(page, 'a bulk send with failures');
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: fr.failuresCsv }).click()]);
     const chunks: Buffer[] = [];
@@ -100,7 +103,7 @@ test('on a phone, in the dark, nothing is out of reach', async () => {
       await page.goto(`${stage.baseUrl}${path}`);
       await page.locator('#content h1').waitFor();
       await assertAccessible(page, path);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} scrolls sideways`);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${path} scrolls sideways`);
     }
   });
 });

@@ -20,6 +20,8 @@ export const en = {
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',
+  /** Instead of "Cancel" where that could be taken for the act itself (voiding, cancelling). */
+  goBack: 'Go back',
   undo: 'Undo',
   palette: 'Search or go to…',
   paletteHint: 'A page, a subject, a person',

@@ -22,6 +22,7 @@ export const fr: Messages = typesetFrench<Messages>({
   back: 'Retour',
   close: 'Fermer',
   cancel: 'Annuler',
+  goBack: 'Retour',
   undo: 'Rétablir',
   palette: 'Rechercher ou aller à…',
   paletteHint: 'Une page, un objet, une personne',

@@ -11,20 +11,22 @@ interface ConfirmProps {
   /** The verb on the button. */
   verb: string;
   danger?: boolean;
+  /** On the other button, where "Cancel" could be taken for the act itself. */
+  keep?: string;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-export function Confirm({ title, text, verb, danger = true, busy = false, onConfirm, onClose, children }: ConfirmProps) {
+export function Confirm({ title, text, verb, danger = true, keep, busy = false, onConfirm, onClose, children }: ConfirmProps) {
   const t = useTexts();
   return (
     <Dialog title={title} closeLabel={t.close} onClose={onClose} locked={busy}>
       <p>{text}</p>
       {children}
       <div className="dialog-actions">
-        <Button onClick={onClose} data-autofocus>{t.cancel}</Button>
+        <Button onClick={onClose} data-autofocus>{keep ?? t.cancel}</Button>
         <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>{verb}</Button>
       </div>
     </Dialog>

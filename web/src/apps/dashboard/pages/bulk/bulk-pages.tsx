@@ -11,6 +11,7 @@ import { RoomList, useListPage } from '../../parts/room-list.tsx';
 import { When } from '../../parts/when.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
+import { useTexts } from '../../settings.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useAction } from '../../use-action.ts';
@@ -26,20 +27,26 @@ const RUNNING_MS = 1_500;
 const MANY = 100;
 const isRunning = ({ status }: Pick<BulkWire, 'status'>): boolean => status === 'PENDING' || status === 'PROCESSING';
 
+/** Gives the name of a template; undefined for one that is deleted, or not read yet. */
+function useTemplateNames(): (id: string) => string | undefined {
+  const rest = useRest();
+  const templates = useLoaded('templates/names', () => rest.get<Page<TemplateWire>>('/templates', { limit: MANY }));
+  return (id) => templates.data?.data.find((each) => each.id === id)?.name;
+}
+
 export function BulkListPage() {
   const t = useRoomTexts(BULK_TEXTS);
   const rest = useRest();
   const [page] = useListPage();
   const loaded = useLoaded(`bulk/${page}`, () => rest.get<Page<BulkLine>>('/envelopes/bulk', { page }), ({ data }) => (data.some(isRunning) ? RUNNING_MS : undefined), 'bulk');
-  const templates = useLoaded('templates/names', () => rest.get<Page<TemplateWire>>('/templates', { limit: MANY }));
-  const nameOf = (id: string): string => templates.data?.data.find((each) => each.id === id)?.name ?? t.deletedTemplate;
+  const nameOf = useTemplateNames();
   return (
     <RoomList
       texts={t} icon="bulk" create={{ href: '/bulk/new', label: t.create, icon: 'plus' }} loaded={loaded}
       head={<><th>{t.columns.template}</th><th className="wide-only">{t.columns.when}</th><th className="number">{t.columns.progress}</th><th className="number wide-only">{t.columns.failed}</th><th>{t.columns.status}</th></>}
       renderRow={(line) => (
         <tr key={line.id}>
-          <td><Link href={`/bulk/${line.id}`} className="table-link">{nameOf(line.templateId)}</Link></td>
+          <td><Link href={`/bulk/${line.id}`} className="table-link">{nameOf(line.templateId) ?? t.deletedTemplate}</Link></td>
           <td className="wide-only"><When iso={line.createdAt} /></td>
           <td className="number">{t.progress(line.counts.succeeded, line.counts.total)}</td>
           <td className="number wide-only">{line.counts.failed}</td>
@@ -66,12 +73,14 @@ export function BulkPage({ params }: { params: Record<string, string | undefined
 function Running({ bulk }: { bulk: BulkWire }) {
   const t = useRoomTexts(BULK_TEXTS);
   const rest = useRest();
+  const { goBack } = useTexts();
   const [asked, setAsked] = useState(false);
   const cancel = useAction(() => rest.post(`/envelopes/bulk/${bulk.id}/cancel`), { done: () => t.cancelled, onDone: () => setAsked(false) });
   const { counts } = bulk;
+  const name = useTemplateNames()(bulk.templateId);
   return (
     <>
-      <PageHead title={t.title} text={<When iso={bulk.createdAt} />}>
+      <PageHead title={name ?? t.title} text={<When iso={bulk.createdAt} />}>
         <span className="head-state" role="status"><StateBadge tone={TONES[bulk.status]}>{t.status[bulk.status]}</StateBadge></span>
       </PageHead>
       <div className="stack-wide">
@@ -83,7 +92,7 @@ function Running({ bulk }: { bulk: BulkWire }) {
         {bulk.failures.length > 0 && <Failures bulk={bulk} />}
         {bulk.envelopes.length > 0 && (
           <section className="panel flush">
-            <div className="filters"><h2>{t.envelopes}</h2></div>
+            <h2 className="flush-title">{t.envelopes}</h2>
             <ul className="lines bulk-envelopes">
               {bulk.envelopes.map(({ row, envelopeId, status }) => (
                 <li key={envelopeId}>
@@ -99,7 +108,7 @@ function Running({ bulk }: { bulk: BulkWire }) {
           </section>
         )}
       </div>
-      {asked && <Confirm title={t.cancelTitle} text={t.cancelText} verb={t.cancelVerb} busy={cancel.busy} onConfirm={() => cancel.run()} onClose={() => setAsked(false)} />}
+      {asked && <Confirm title={t.cancelTitle} text={t.cancelText} verb={t.cancelVerb} keep={goBack} busy={cancel.busy} onConfirm={() => cancel.run()} onClose={() => setAsked(false)} />}
     </>
   );
 }
@@ -118,10 +127,10 @@ function Failures({ bulk }: { bulk: BulkWire }) {
       </div>
       <div className="table-wrap">
         <table className="table">
-          <thead><tr><th className="number">{t.failureColumns.line}</th><th>{t.failureColumns.column}</th><th>{t.failureColumns.who}</th><th>{t.failureColumns.error}</th></tr></thead>
+          <thead><tr><th className="number">{t.failureColumns.row}</th><th>{t.failureColumns.column}</th><th>{t.failureColumns.who}</th><th>{t.failureColumns.error}</th></tr></thead>
           <tbody>
-            {bulk.failures.map(({ line, column, email, code, error }, index) => (
-              <tr key={index}><td className="number">{line}</td><td>{column ?? '–'}</td><td>{email ?? '–'}</td><td>{t.problems[code] ?? error}</td></tr>
+            {bulk.failures.map(({ row, column, email, code, error }, index) => (
+              <tr key={index}><td className="number">{row + 1}</td><td>{column ?? '–'}</td><td>{email ?? '–'}</td><td>{t.problems[code] ?? error}</td></tr>
             ))}
           </tbody>
         </table>

@@ -45,6 +45,22 @@ export function NewBulkPage() {
   );
 }
 
+/** What a developer does about it (`columnMapping`) is a choice above the list here. */
+const forPeople = (message: string): string => `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/: name it ".+$/, '')}`;
+
+/** Every detail on a line of its own; the sentence alone where there is one. */
+function WhatIsWrong({ error }: { error: Error }) {
+  const t = useRoomTexts(BULK_TEXTS);
+  const said = error instanceof ApiError ? [...new Set(error.details.map(({ message }) => forPeople(message)))] : [];
+  if (said.length < 2) return <p>{error.message}</p>;
+  return (
+    <>
+      <p>{t.doNotFit}</p>
+      <ul className="bullets">{said.map((each) => <li key={each}>{each}</li>)}</ul>
+    </>
+  );
+}
+
 function Wizard({ templates }: { templates: readonly Pick<TemplateWire, 'id' | 'name'>[] }) {
   const t = useRoomTexts(BULK_TEXTS);
   const rest = useRest();
@@ -67,7 +83,7 @@ function Wizard({ templates }: { templates: readonly Pick<TemplateWire, 'id' | '
           <section className="panel form">
             <h2>{t.step.columns}</h2>
             <ColumnTargets sheet={sheet} roles={template.data.roles} mapping={draft.mapping} dryRun={dryRun} onChange={(mapping) => change({ mapping })} />
-            {dryRun.error !== undefined && <Notice tone="bad">{dryRun.error instanceof ApiError ? dryRun.error.message : String(dryRun.error.message)}</Notice>}
+            {dryRun.error !== undefined && <Notice tone="bad"><WhatIsWrong error={dryRun.error} /></Notice>}
           </section>
           <Words draft={draft} header={sheet.header} fallback={template.data.name} error={dryRun.error} change={change} />
           <section className="panel form">
