@@ -4,14 +4,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeSampleContract } from '@paraph/pdf/compose';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { DESKTOP, PHONE } from '../test/journeys/browser.ts';
 import { launchChromium } from '../test/journeys/chromium.ts';
 import { startInstallation } from '../test/journeys/installation.ts';
 import { fillAccount } from '../test/sample-account.ts';
 import type { SampleAccount } from '../test/sample-account.ts';
 import { samplePages } from '../test/sample-pages.ts';
-import type { SamplePage } from '../test/sample-pages.ts';
+import { clickFirst, statePictures } from './dashboard-states.ts';
+import type { Act, Picture } from './dashboard-states.ts';
+import { pageFaults } from './page-faults.ts';
 
 const [folder = 'tmp/pages', only = '', ...wanted] = process.argv.slice(2);
 const wants = (word: string, among: readonly string[]): boolean => !among.some((each) => wanted.includes(each)) || wanted.includes(word);
@@ -19,9 +21,6 @@ const wants = (word: string, among: readonly string[]): boolean => !among.some((
 /** What a page loads after its first picture; the network is never idle, for the stream of changes stays open. */
 const SETTLED_MS = 700;
 
-type Act = (page: Page) => Promise<unknown>;
-type Picture = SamplePage & { act?: Act };
-const clickFirst = (selector: string): Act => async (page) => { await page.locator(selector).first().click(); };
 
 async function pictures(account: SampleAccount): Promise<Picture[]> {
   const pdf = { name: 'contrat.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await composeSampleContract({ locale: 'fr' })) };
@@ -31,7 +30,7 @@ async function pictures(account: SampleAccount): Promise<Picture[]> {
     await page.getByText(file.name).first().waitFor();
   };
   return [
-    ...samplePages(account),
+    ...samplePages(account), ...statePictures(account),
     { name: 'compose-send', path: `/dashboard/envelopes/${account.envelopes.draft}/edit?step=review`, act: clickFirst('.composer .button-primary') },
     { name: 'palette', path: '/dashboard/envelopes', act: (page) => page.keyboard.press('Control+k') },
     { name: 'reset', path: '/dashboard#reset=unknownunknownunknown', signedOut: true }, { name: 'invitation', path: '/dashboard#invitation=unknownunknownunknown', signedOut: true },
@@ -58,7 +57,7 @@ try {
   await mkdir(folder, { recursive: true });
   const session = await signIn(browser, installation.signIn);
   const list = (await pictures(account)).filter(({ name }) => name.includes(only));
-  for (const locale of ['fr', 'en'].filter((word) => wants(word, ['fr', 'en']))) {
+  for (const locale of (['fr', 'en'] as const).filter((word) => wants(word, ['fr', 'en']))) {
     for (const [size, device] of ([['1440', DESKTOP], ['360', PHONE]] as const).filter(([word]) => wants(word, ['1440', '360']))) {
       for (const colorScheme of (['light', 'dark'] as const).filter((word) => wants(word, ['light', 'dark']))) {
         const common = { ...device, deviceScaleFactor: 1, colorScheme, locale: locale === 'fr' ? 'fr-FR' : 'en-GB', timezoneId: 'Europe/Paris' };
@@ -75,7 +74,7 @@ try {
             await act?.(page);
             await page.waitForTimeout(SETTLED_MS);
             await page.evaluate(() => document.fonts.ready);
-            if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) said.push('scrolls sideways');
+            said.push(...await pageFaults(page, locale));
           } catch (error) {
             said.push(String(error).split('\n')[0] ?? '');
           }

@@ -19,8 +19,10 @@ export function apiOf(baseUrl: string, key: string): Api {
 
 /** Ids of what was made. */
 export interface SampleAccount {
-  readonly envelopes: Readonly<Record<'draft' | 'sent' | 'completed' | 'declined' | 'voided' | 'expired' | 'returned' | 'bounced', string>>;
+  readonly envelopes: Readonly<Record<'draft' | 'sent' | 'completed' | 'declined' | 'voided' | 'expired' | 'returned' | 'bounced' | 'long' | 'longDraft', string>>;
   readonly template: string;
+  /** With one role. */
+  readonly singleTemplate: string;
   readonly bulk: string;
   readonly mandate: string;
   readonly meeting: string;
@@ -34,6 +36,16 @@ export interface SampleAccount {
 }
 
 const PEOPLE = [{ email: 'helene.aubry@atelier-lumen.example', name: 'Hélène Aubry' }, { email: 'rachid@benhamou.example', name: 'Rachid Benhamou' }] as const;
+
+/** Names and addresses at their longest: what a page has to hold. */
+const LONG = {
+  subject: 'Avenant n° 12 à la convention d’occupation précaire des locaux commerciaux sis 128 bis, boulevard du Maréchal-de-Lattre-de-Tassigny',
+  recipients: [
+    { email: 'marie-antoinette.de-la-rochefoucauld-montmorency@cabinet-notarial-associes.example', name: 'Marie-Antoinette de La Rochefoucauld-Montmorency' },
+    { email: 'anticonstitutionnellement.anticonstitutionnellement.anticonst@example.test', name: 'Anticonstitutionnellementanticonstitutionnellement' },
+  ],
+  fields: [], tags: ['convention-d-occupation-precaire', 'boulevard-du-marechal', 'cabinet-notarial', 'relecture-juridique'],
+};
 
 /** Fills the sandbox of an installation that allows webhooks on the loopback address. */
 export async function fillAccount(baseUrl: string, key: string): Promise<SampleAccount> {
@@ -89,12 +101,13 @@ export async function fillAccount(baseUrl: string, key: string): Promise<SampleA
     await api('POST', `/ag-copropriete/${meeting.id}/votes`, { coOwnerId: `c${index + 1}`, channel: 'IN_PERSON', round: 1, votes: choices.map((choice, at) => ({ resolutionId: `r${at + 1}`, choice })) });
   }
   const { id: seal } = await api('POST', '/seals', { documentId, level: 'TECHNICAL', reason: 'Copie conforme', location: 'Lyon' });
+  const long = await send(LONG.subject, LONG);
   receiver.answer = 500;
   await api('POST', `/webhooks/${webhook}/test`, {});
   receiver.answer = 400;
   await send('Contrat refusé par le récepteur');
   return {
-    envelopes: { draft: await draft('Contrat de maintenance'), sent: sent.id, completed: completed.id, declined: declined.id, voided: voided.id, expired: expired.id, returned: returned.id, bounced: bounced.id },
-    template, bulk, mandate, meeting: meeting.id, seal, webhook, signPath: new URL(sent.recipients[0].signUrl).pathname, votePath: new URL(meeting.meeting.coOwners[3].ballotUrl).pathname, close: receiver.close,
+    envelopes: { draft: await draft('Contrat de maintenance'), sent: sent.id, completed: completed.id, declined: declined.id, voided: voided.id, expired: expired.id, returned: returned.id, bounced: bounced.id, long: long.id, longDraft: await draft(LONG.subject, LONG) },
+    template, singleTemplate: single, bulk, mandate, meeting: meeting.id, seal, webhook, signPath: new URL(sent.recipients[0].signUrl).pathname, votePath: new URL(meeting.meeting.coOwners[3].ballotUrl).pathname, close: receiver.close,
   };
 }

@@ -8,7 +8,7 @@ export interface SamplePage {
   readonly signedOut?: true;
 }
 
-const ROOMS = ['envelopes', 'templates', 'bulk', 'mandates', 'meetings', 'seals', 'outbox', 'developers', 'keys', 'people', 'profile', 'webhooks', 'usage', 'status'];
+const ROOMS = ['envelopes', 'templates', 'bulk', 'mandates', 'meetings', 'seals', 'outbox', 'developers', 'keys', 'people', 'profile', 'branding', 'retention', 'webhooks', 'requests', 'usage', 'status'];
 
 /** Pages of the dashboard first, then those that need no account. */
 export function samplePages(account: SampleAccount): SamplePage[] {
