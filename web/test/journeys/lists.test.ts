@@ -194,6 +194,29 @@ test('several are tagged and untagged, downloaded as one ZIP, voided, and drafts
   });
 });
 
+test('the longest names and addresses push no page of an envelope sideways on a phone, and "Cancel" is no answer to voiding in French', async () => {
+  const long = {
+    recipients: [
+      { email: 'marie-antoinette.de-la-rochefoucauld-montmorency@cabinet-notarial-associes.example', name: 'Marie-Antoinette de La Rochefoucauld-Montmorency' },
+      { email: 'anticonstitutionnellement.anticonstitutionnellement.anticonst@example.test', name: 'Anticonstitutionnellementanticonstitutionnellement' },
+    ],
+  };
+  const subject = 'Avenant à la convention d’occupation précaire, 128 bis, boulevard du Maréchal-de-Lattre-de-Tassigny';
+  const [{ id }, { id: draftId }] = [await sent(subject, long), await draft(subject, long)];
+  await visit({ ...PHONE, ...FRENCH }, async (page) => {
+    for (const path of [id, draftId, `${draftId}/edit?step=people`, `${draftId}/edit?step=fields`, `${draftId}/edit?step=review`]) {
+      await page.goto(`${stage.baseUrl}/dashboard/envelopes/${path}`);
+      await page.getByText('Marie-Antoinette').first().waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, path);
+    }
+    await open(page, id);
+    await choose(page, one.fr.more, one.fr.voidIt);
+    await page.getByRole('dialog').getByRole('button', { name: fr.cancel, exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByRole('button', { name: fr.goBack }).click();
+    assert.equal((await api('GET', `/envelopes/${id}`)).status, 'SENT');
+  });
+});
+
 test('list and detail fit a phone and have no accessibility fault, in both themes', async () => {
   const { id } = await sent('Convention', { tags: ['juridique', '2026'] });
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -209,7 +209,7 @@ const fr: typeof en = {
   preview: 'Voir comme', previewTitle: (name) => `Ce que voit ${name}`, previewText: 'Essayez les champs\u00a0: rien n’est conservé.', previewNone: 'Aucun champ à remplir sur ces pages.',
   send: 'Envoyer…', resend: 'Renvoyer…',
   sendTitle: (n) => (n < 2 ? `Envoyer à ${n} personne\u00a0?` : `Envoyer à ${n} personnes\u00a0?`),
-  sendTest: 'Test\u00a0: l’envoi n’a aucune valeur juridique, et aucun message ne part, sauf à votre propre adresse.',
+  sendTest: 'Essai\u00a0: l’envoi n’a aucune valeur juridique, et aucun message ne part, sauf à votre propre adresse.',
   sendLive: 'Réel\u00a0: ces personnes vont recevoir un message, et l’enveloppe compte dans votre forfait.',
   sendVerb: 'Envoyer maintenant', sent: 'Envoyée.',
   sendNotSaved: 'Les dernières modifications n’ont pas pu être enregistrées\u00a0: rien n’a été envoyé.',

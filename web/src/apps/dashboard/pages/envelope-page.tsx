@@ -114,7 +114,7 @@ function Technical({ envelope }: { envelope: EnvelopeDetail }) {
         <h2>{t.technical}</h2>
       </summary>
       <p className="small soft">
-        {t.level}: {t.levels[envelope.signatureLevel]}
+        {t.level}{t.colon}{t.levels[envelope.signatureLevel]}
       </p>
       {envelope.expiresAt !== null && (
         <p className="small soft">

@@ -25,7 +25,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
-  const found = useFoundEnvelopes(useDeferredValue(text.trim()));
+  const { found, searching } = useFoundEnvelopes(useDeferredValue(text.trim()));
   const rooms: Command[] = ROOMS.map(({ name, href, icon, key }) => ({ id: name, label: t.pages[name], icon, href, ...(key === undefined ? {} : { aside: `g ${key}` }) }));
   const commands = [...rooms.filter(({ label }) => fold(label).includes(fold(text.trim()))), ...found];
   const run = (command: Command): void => {
@@ -45,20 +45,22 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             </Autocomplete.Item>
           )}
         </Autocomplete.List>
-        <Autocomplete.Empty className="soft palette-empty">{t.paletteEmpty}</Autocomplete.Empty>
+        <Autocomplete.Empty className="soft palette-empty">{searching ? t.loading : t.paletteEmpty}</Autocomplete.Empty>
       </Autocomplete.Root>
     </Dialog>
   );
 }
 
-function useFoundEnvelopes(q: string): Command[] {
+/** `searching`: an empty list says nothing yet. */
+function useFoundEnvelopes(q: string): { found: Command[]; searching: boolean } {
   const t = useTexts();
   const environment = useEnvironment();
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: [environment, 'palette', q], enabled: q.length >= SEARCHED_FROM,
     queryFn: () => listEnvelopes({ environment, status: undefined, q, page: 1 }),
   });
-  return (data?.data ?? []).slice(0, 6).map(({ id, subject, status }) => ({ id, label: subject, aside: t.status[status], icon: 'mail', href: `/envelopes/${id}` }));
+  const found = (data?.data ?? []).slice(0, 6).map(({ id, subject, status }): Command => ({ id, label: subject, aside: t.status[status], icon: 'mail', href: `/envelopes/${id}` }));
+  return { found, searching: isFetching && data === undefined };
 }
 
 /** Without accents and case: `reunion` finds « Réunion ». */

@@ -23,7 +23,7 @@ export const developersTexts = defineTexts({
     file: (name: string) => `Enregistrez ceci sous le nom ${name}.`, run: 'Lancez-le. Il affiche l’adresse où se signe le document.',
     sdkText: 'Le client répète ce qui peut l’être, parcourt les listes jusqu’au bout, transmet les fichiers en flux et vérifie les webhooks\u00a0; tout est typé.',
     requests: 'Ce que demandent vos logiciels', requestsText: 'Chaque appel fait avec une clé, sa réponse, et que faire en cas de refus.', requestsLink: 'Voir les requêtes',
-    make: 'Insérer une clé de test à moi', keyName: 'Prise en main', made: 'Les commandes contiennent maintenant une nouvelle clé de test, affichée une seule fois. Copiez-les avant de quitter la page.',
+    make: 'Insérer une clé d’essai à moi', keyName: 'Prise en main', made: 'Les commandes contiennent maintenant une nouvelle clé d’essai, affichée une seule fois. Copiez-les avant de quitter la page.',
     webhooksDocs: 'Les signatures se vérifient avec le SDK dans Express, Fastify, Hono et Next\u00a0; pour les autres langages, docs/webhooks.md donne des vecteurs de test.',
   },
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EnvelopeDetail } from '../../api-types.ts';
 import { restOf } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
+import { useTexts } from '../../settings.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { SelectField, TextArea } from '../../ui/form.tsx';
 import { useAction } from '../../use-action.ts';
@@ -14,11 +15,12 @@ interface DialogProps {
 }
 
 export function VoidDialog({ envelope, onClose }: DialogProps) {
+  const all = useTexts();
   const t = useRoomTexts(detailTexts);
   const [reason, setReason] = useState('');
   const act = useAction(() => restOf(envelope.environment).post(`/envelopes/${envelope.id}/void`, reason.trim() === '' ? {} : { reason: reason.trim() }), { done: () => t.voidDone, onDone: onClose });
   return (
-    <Confirm title={t.voidTitle} text={t.voidText} verb={t.voidVerb} busy={act.busy} onConfirm={() => act.run()} onClose={onClose}>
+    <Confirm title={t.voidTitle} text={t.voidText} verb={t.voidVerb} keep={all.goBack} busy={act.busy} onConfirm={() => act.run()} onClose={onClose}>
       <TextArea label={t.voidReason} hint={t.voidReasonHint} value={reason} maxLength={2_000} rows={3} onChange={setReason} />
     </Confirm>
   );

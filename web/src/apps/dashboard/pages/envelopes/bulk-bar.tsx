@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import type { IconName } from '../../../../ui/icon.tsx';
 import type { EnvelopeLine } from '../../api-types.ts';
 import { useRoomTexts } from '../../room-texts.ts';
+import { useTexts } from '../../settings.tsx';
 import { Confirm, useDialog } from '../../ui/confirm.tsx';
 import { TextArea, TextField } from '../../ui/form.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -57,11 +58,12 @@ function TagDialog({ count, onTag, onClose }: { count: number; onTag: (tag: stri
 }
 
 function VoidDialog({ count, onVoid, onClose }: { count: number; onVoid: (reason: string) => void; onClose: () => void }) {
+  const all = useTexts();
   const t = useRoomTexts(listTexts);
   const one = useRoomTexts(detailTexts);
   const [reason, setReason] = useState('');
   return (
-    <Confirm title={t.voidTitle(count)} text={one.voidText} verb={t.action.void.replace('…', '')} onConfirm={() => onVoid(reason)} onClose={onClose}>
+    <Confirm title={t.voidTitle(count)} text={one.voidText} verb={t.action.void.replace('…', '')} keep={all.goBack} onConfirm={() => onVoid(reason)} onClose={onClose}>
       <TextArea label={one.voidReason} hint={one.voidReasonHint} value={reason} maxLength={2_000} rows={3} onChange={setReason} />
     </Confirm>
   );

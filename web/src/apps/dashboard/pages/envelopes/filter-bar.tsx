@@ -21,7 +21,7 @@ export function FilterBar({ filter, tags, onChange }: { filter: ListFilter; tags
       <nav className="tabs" aria-label={t.statusFilter}>
         {TABS.map((each) => (
           <button key={each ?? 'ALL'} type="button" aria-pressed={each === filter.status} onClick={() => onChange('status', each ?? '')}>
-            {each === undefined ? t.all : t.status[each]}
+            {each === undefined ? t.all : own.tabs[each]}
           </button>
         ))}
       </nav>

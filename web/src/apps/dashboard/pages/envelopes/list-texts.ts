@@ -1,8 +1,11 @@
 // The list of envelopes and what can be done with several at once, in words.
+import type { EnvelopeStatus } from '../../api-types.ts';
 import { defineTexts } from '../../room-texts.ts';
 import type { BulkKind } from './use-bulk.ts';
 
 const en = {
+  /** Of the tabs, which name many. */
+  tabs: { DRAFT: 'Drafts', SENT: 'In progress', COMPLETED: 'Completed', DECLINED: 'Declined', VOIDED: 'Voided', EXPIRED: 'Expired', RETURNED_TO_SENDER: 'To correct' } satisfies Record<EnvelopeStatus, string>,
   filters: 'More filters',
   tag: 'Tag',
   recipient: 'E-mail of a recipient',
@@ -35,6 +38,7 @@ const en = {
 export const listTexts = defineTexts({
   en,
   fr: {
+    tabs: { DRAFT: 'Brouillons', SENT: 'En cours', COMPLETED: 'Terminées', DECLINED: 'Refusées', VOIDED: 'Annulées', EXPIRED: 'Expirées', RETURNED_TO_SENDER: 'À corriger' },
     filters: 'Plus de filtres',
     tag: 'Étiquette',
     recipient: 'E-mail d’un destinataire',

@@ -36,7 +36,7 @@ export function OwnersTab({ state: { meeting }, onVote }: { state: MeetingState;
       </div>
       <div className="table-wrap">
         <table className="table">
-          <thead><tr><th>{t.name}</th><th className="number">{t.shares}</th><th>{t.attendance}</th><th>{t.invitation}</th><th><span className="visually-hidden">{t.tabs.vote}</span></th></tr></thead>
+          <thead><tr><th>{t.name}</th><th className="number">{t.shares}</th><th>{t.attendance}</th><th className="wide-only">{t.invitation}</th><th><span className="visually-hidden">{t.tabs.vote}</span></th></tr></thead>
           <tbody>
             {shown.map(({ id, name, lots, shares, attendance = null, invitedAt, email }) => {
               const by = attendance?.channel === 'PROXY' ? attendance.castBy ?? holders.get(id) : attendance === null ? holders.get(id) : undefined;
@@ -51,8 +51,8 @@ export function OwnersTab({ state: { meeting }, onVote }: { state: MeetingState;
                     <StateBadge tone={attendance === null ? 'quiet' : 'good'}>{attendance === null ? t.absent : t.channels[attendance.channel]}</StateBadge>
                     {by !== undefined && <span className="block small soft">{t.represents(names.get(by) ?? by)}</span>}
                   </td>
-                  <td className="small">{email === null ? <span className="soft">{t.noEmail}</span> : invitedAt === null ? t.notInvited : t.invitedOn(shortTime(invitedAt, locale, new Date()))}</td>
-                  <td>{meeting.status === 'OPEN' && <IconButton icon="pen" label={t.voteFor(name)} onClick={() => onVote(id)} />}</td>
+                  <td className="small wide-only">{email === null ? <span className="soft">{t.noEmail}</span> : invitedAt === null ? t.notInvited : t.invitedOn(shortTime(invitedAt, locale, new Date()))}</td>
+                  <td className="row-actions">{meeting.status === 'OPEN' && <IconButton icon="pen" label={t.voteFor(name)} onClick={() => onVote(id)} />}</td>
                 </tr>
               );
             })}

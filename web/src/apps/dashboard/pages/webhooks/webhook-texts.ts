@@ -94,8 +94,8 @@ const en = {
   rawRequest: 'What was sent',
   envelope: 'To the envelope',
   eventName: {
-    'envelope.created': 'An envelope is created', 'envelope.sent': 'It is sent', 'envelope.completed': 'Everyone has signed, the PDF is sealed', 'envelope.declined': 'Somebody declines',
-    'envelope.voided': 'It is voided', 'envelope.expired': 'Its time runs out', 'envelope.returned_to_sender': 'Somebody asks for a correction', 'envelope.resubmitted': 'It is corrected and sent again',
+    'envelope.created': 'An envelope is created', 'envelope.sent': 'The envelope is sent', 'envelope.completed': 'Everyone has signed, the PDF is sealed', 'envelope.declined': 'Somebody declines',
+    'envelope.voided': 'The envelope is voided', 'envelope.expired': 'Its time runs out', 'envelope.returned_to_sender': 'Somebody asks for a correction', 'envelope.resubmitted': 'The envelope is corrected and sent again',
     'recipient.signed': 'Somebody signs', 'recipient.viewed': 'Somebody opens it', 'recipient.approved': 'Somebody approves', 'recipient.bounced': 'An address does not work',
   } satisfies Record<EventName, string>,
 };
@@ -189,8 +189,8 @@ export const webhookTexts = defineTexts({
     rawRequest: 'Ce qui a été envoyé',
     envelope: 'Voir l’enveloppe',
     eventName: {
-      'envelope.created': 'Une enveloppe est créée', 'envelope.sent': 'Elle est envoyée', 'envelope.completed': 'Tout le monde a signé, le PDF est scellé', 'envelope.declined': 'Quelqu’un refuse',
-      'envelope.voided': 'Elle est annulée', 'envelope.expired': 'Le délai est dépassé', 'envelope.returned_to_sender': 'Quelqu’un demande une correction', 'envelope.resubmitted': 'Elle est corrigée et renvoyée',
+      'envelope.created': 'Une enveloppe est créée', 'envelope.sent': 'L’enveloppe est envoyée', 'envelope.completed': 'Tout le monde a signé, le PDF est scellé', 'envelope.declined': 'Quelqu’un refuse',
+      'envelope.voided': 'L’enveloppe est annulée', 'envelope.expired': 'Le délai est dépassé', 'envelope.returned_to_sender': 'Quelqu’un demande une correction', 'envelope.resubmitted': 'L’enveloppe est corrigée et renvoyée',
       'recipient.signed': 'Quelqu’un signe', 'recipient.viewed': 'Quelqu’un ouvre le document', 'recipient.approved': 'Quelqu’un approuve', 'recipient.bounced': 'Une adresse ne fonctionne pas',
     },
   },
