@@ -10,6 +10,7 @@ import { composeSampleContract } from '@paraph/pdf/compose';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { en } from '../../src/apps/dashboard/messages/en.ts';
 import { fr } from '../../src/apps/dashboard/messages/fr.ts';
+import { listTexts } from '../../src/apps/dashboard/pages/envelopes/list-texts.ts';
 import { assertAccessible, DESKTOP, PHONE } from './browser.ts';
 import { useRealStage } from './dashboard-stage.ts';
 import { SigningPage } from './signing-page.ts';
@@ -176,7 +177,7 @@ test('a list is narrowed by status and by words, and says when nothing matches',
     await page.goto(`${stage.baseUrl}/dashboard/envelopes?environment=test`);
     const line = (name: RegExp) => page.getByRole('link', { name });
     await line(/Pacte/).waitFor();
-    await page.getByRole('button', { name: fr.status.COMPLETED, exact: true }).click();
+    await page.getByRole('button', { name: listTexts.fr.tabs.COMPLETED, exact: true }).click();
     await line(/Pacte/).waitFor({ state: 'detached' });
     await line(/Contrat de prestation/).waitFor();
     await page.getByRole('button', { name: fr.all, exact: true }).click();
