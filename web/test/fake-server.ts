@@ -6,13 +6,14 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { consent } from '../../server/src/modules/signing-ceremony/consent.ts';
 import type { Locale, SigningView } from '../src/api/signing-types.ts';
-import { consentIn, scenario } from './fixtures.ts';
+import { scenario } from './fixtures.ts';
 import type { Scenario } from './fixtures.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
-export const CONTENT_SECURITY_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'";
+export const CONTENT_SECURITY_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'";
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.woff': 'font/woff', '.wasm': 'application/wasm' };
 
 /** How the next matching request is answered instead. CUT closes the connection without an answer. */
@@ -97,7 +98,7 @@ export async function startFakeServer(port = 0): Promise<FakeServer> {
     if (action === '') {
       // The last signature is sealed shortly after: the second look finds it done.
       if (view.state === 'SIGNED' && view.envelope.signedCount === view.envelope.recipientCount) Object.assign(view, completed(view));
-      return json(response, 200, locale === null ? view : { ...view, consent: consentIn(locale) });
+      return json(response, 200, locale === null ? view : { ...view, consent: consent(locale, view.recipient.role) });
     }
     if (action === 'view') return json(response, 200, { ok: true });
     if (action === 'access-code') {

@@ -1,12 +1,8 @@
 // Signing views for the fake server: a real three-page contract, its fields, and one view per state of the page.
 import { createHash } from 'node:crypto';
 import { composeSampleContract, sampleContractFields, sampleContractRecipients } from '@paraph/pdf/compose';
+import { consent } from '../../server/src/modules/signing-ceremony/consent.ts';
 import type { Locale, SigningField, SigningState, SigningView } from '../src/api/signing-types.ts';
-
-const CONSENT = {
-  fr: 'Je reconnais avoir lu l’intégralité des documents et j’accepte de les signer électroniquement.',
-  en: 'I confirm that I have read all the documents and I agree to sign them electronically.',
-} as const;
 
 /** One link: what its holder sees and the bytes behind it. */
 export interface Scenario {
@@ -21,10 +17,6 @@ function contract(locale: Locale): Promise<Uint8Array> {
   const known = made.get(locale) ?? composeSampleContract({ locale });
   made.set(locale, known);
   return known;
-}
-
-export function consentIn(locale: Locale): SigningView['consent'] {
-  return { version: '2026-01', text: CONSENT[locale], sha256: createHash('sha256').update(CONSENT[locale]).digest('hex') };
 }
 
 /** A further field, at a free place of the first page. */
@@ -81,7 +73,7 @@ export async function scenario(o: { locale?: Locale; state?: SigningState; docum
       fields,
       freePlacement: o.free ?? false,
       freeBox: null,
-      consent: consentIn(locale),
+      consent: consent(locale, role),
       signedAt: null,
       identification: o.identification ?? null,
       identityVideo: o.identityVideo ?? null,

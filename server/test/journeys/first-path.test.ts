@@ -210,16 +210,22 @@ describe('signing', () => {
     assert.equal((await eventsOf(sent.id)).filter((type) => type === 'envelope.completed').length, 1);
   });
   test('an approver approves without signing, and the envelope waits for both', async () => {
-    const sent = await sendEnvelope(api, { recipients: [{ email: 'anna@example.test', name: 'A' }, { email: 'boss@example.test', name: 'B', role: 'APPROVER' }] });
+    const sent = await sendEnvelope(api, { recipients: [{ email: 'anna@example.test', name: 'A' }, { email: 'boss@example.test', name: 'B', role: 'APPROVER' }, { email: 'copy@example.test', name: 'C', role: 'CARBON_COPY' }, { email: 'viewer@example.test', name: 'V', role: 'VIEWER' }] });
     await (await openPerson(sent.recipients[0].accessToken)).sign();
     await api.runJobs();
     assert.equal((await get(sent.id)).status, 'SENT');
     const boss = await openPerson(sent.recipients[1].accessToken);
     const { body: view } = await boss.view();
+    assert.match(view.consent.text, /je les approuve/, 'who approves does not say that they sign');
+    assert.deepEqual([view.envelope.signedCount, view.envelope.recipientCount], [1, 2], 'who reads or gets a copy keeps nobody waiting');
+    const asSigner = await boss.post('approve', { consent: { version: '2026-11', accepted: true, locale: 'fr' }, documents: shown(view) });
+    assert.equal(asSigner.status, 400, 'the consent of who signs is not theirs');
     const answer = await boss.post('approve', { consent: { version: view.consent.version, accepted: true, locale: 'fr' }, documents: shown(view) });
     assert.deepEqual([answer.status, answer.body.state], [200, 'APPROVED']);
     await api.runJobs();
     assert.equal((await get(sent.id)).status, 'COMPLETED');
+    const evidence = (await api.call('GET', `/envelopes/${sent.id}/audit-trail`, { headers: { accept: 'application/json' } })).body;
+    assert.deepEqual(evidence.recipients.slice(0, 2).map((each: any) => [each.consent.text.includes('signer'), each.consent.text.includes('approuve')]), [[true, false], [false, true]]);
   });
   test('a refusal ends the envelope for everybody, with its reason', async () => {
     const sent = await sendEnvelope(api, { fields: undefined, recipients: [{ email: 'a@example.test', name: 'A' }, { email: 'b@example.test', name: 'B' }] });

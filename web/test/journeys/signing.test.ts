@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { consent } from '../../../server/src/modules/signing-ceremony/consent.ts';
 import { scenario } from '../fixtures.ts';
 import { DESKTOP, PHONE, useStage } from './browser.ts';
 
@@ -36,7 +37,7 @@ test('every kind of field is filled on a desktop, in French, and what was seen a
   });
 
   const body = last('desk', '/sign') as { consent: object; documents: { index: number; sha256: string; pagesSeen: number[] }[]; fields: { fieldId: string; value: Record<string, unknown> }[]; timeZone: string };
-  assert.deepEqual(body.consent, { version: '2026-01', accepted: true, locale: 'fr' });
+  assert.deepEqual(body.consent, { version: consent('fr', 'SIGNER').version, accepted: true, locale: 'fr' });
   assert.equal(body.documents[0]?.sha256, createHash('sha256').update(made.documents[0] ?? '').digest('hex'));
   assert.deepEqual(body.documents[0]?.pagesSeen, [1, 2, 3]);
   assert.equal(body.timeZone, 'Europe/Paris');
@@ -178,7 +179,7 @@ test('an approver approves without a signature', async () => {
     await signing.button(signing.t.approve).click();
     await signing.heading(signing.t.approvedTitle).waitFor();
   });
-  assert.deepEqual(last('approver', '/approve')['consent'], { version: '2026-01', accepted: true, locale: 'fr' });
+  assert.deepEqual(last('approver', '/approve')['consent'], { version: consent('fr', 'APPROVER').version, accepted: true, locale: 'fr' });
 });
 
 test('the language switch changes the page and the consent, and unticks it', async () => {
@@ -188,7 +189,7 @@ test('the language switch changes the page and the consent, and unticks it', asy
     await page.getByRole('button', { name: 'Approuver' }).waitFor(); // the sender said French
     await signing.consent().check();
     await page.getByRole('button', { name: 'English' }).click();
-    await page.getByText('I confirm that I have read').waitFor();
+    await page.getByText(consent('en', 'APPROVER').text).waitFor();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.consent input')?.checked === false);
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
     await signing.consent().check();

@@ -14,7 +14,7 @@ import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/r
 import { readMessages, type MessageRow } from '../invitations/read-messages.ts';
 
 import type { ActEvidence } from '../signing-ceremony/act-evidence.rules.ts';
-import { consent } from '../signing-ceremony/consent.ts';
+import { consentGiven } from '../signing-ceremony/consent.ts';
 import type { FilledField } from '../signing-ceremony/field-values.rules.ts';
 import { signedAttachments } from '../signing-ceremony/attachments.rules.ts';
 import { identificationEvidence } from './identification-evidence.ts';
@@ -114,7 +114,7 @@ function recipientEvidence({ envelope, entries, messages, personal }: Gathered, 
     ...(viewed === undefined ? {} : { viewedAt: viewed.at.toISOString() }),
     identification: identificationEvidence(entries, messages, recipient),
     ...(proof === null || actedAt === null ? {} : {
-      consent: { text: consent(proof.consent.locale === 'en' ? 'en' : 'fr').text, version: proof.consent.version, sha256: proof.consent.sha256, givenAt: actedAt.toISOString() },
+      consent: { text: consentGiven(proof.consent.locale === 'en' ? 'en' : 'fr', recipient.role, proof.consent.sha256), version: proof.consent.version, sha256: proof.consent.sha256, givenAt: actedAt.toISOString() },
       ip: proof.ip, userAgent: proof.userAgent, timeZone: proof.timeZone,
     }),
     fields: ((recipient.filled ?? []) as unknown as FilledField[]).flatMap((filled) => fieldEvidence(envelope, recipient, filled)),

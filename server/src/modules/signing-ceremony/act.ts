@@ -13,7 +13,7 @@ import { assertIdentified } from '../identification/check-code.ts';
 import { assertVideo } from '../identity-videos/asked-video.ts';
 import { filledAttachment, listOfRecipient } from './attachment.store.ts';
 import type { ActEvidence } from './act-evidence.rules.ts';
-import { consent, CONSENT_VERSION } from './consent.ts';
+import { consent } from './consent.ts';
 import { defaultPlacement, freeField, isPlaceFixed } from './free-placement.rules.ts';
 import { checkFieldValues, type CheckedField, type FilledField } from './field-values.rules.ts';
 import type { ClientTrace, SigningDeps } from './signing-deps.ts';
@@ -52,7 +52,7 @@ export async function preparedSigning(deps: SigningDeps, session: SigningSession
   const placement = free ? await checkPlacement(deps, envelope, recipient, body.placement) : null;
   // Images go to the file store before the transaction: content-addressed, so a retry or a loser of a race leaves nothing that matters.
   const filled = await keepImages(deps, checked);
-  return { envelope, recipient, state: { status: 'SIGNED', signed_at: at, filled: JSON.stringify(filled) }, proof: evidence(body, trace, timeZone, placement), filled, at };
+  return { envelope, recipient, state: { status: 'SIGNED', signed_at: at, filled: JSON.stringify(filled) }, proof: evidence('SIGNER', body, trace, timeZone, placement), filled, at };
 }
 
 /** @throws AppError CONFLICT */
@@ -60,7 +60,7 @@ export async function approve(deps: SigningDeps, session: SigningSession, body: 
   await readyToAct(deps, session, 'APPROVER', body);
   const at = deps.clock.now();
   const timeZone = timeZoneOrUtc(body.timeZone);
-  await act(deps, session, { status: 'APPROVED', approved_at: at }, evidence(body, trace, timeZone, null), [], at);
+  await act(deps, session, { status: 'APPROVED', approved_at: at }, evidence('APPROVER', body, trace, timeZone, null), [], at);
 }
 
 /** The cheap checks, before any file is written; act() repeats the state check under the lock. */
@@ -70,8 +70,9 @@ async function readyToAct(deps: SigningDeps, session: SigningSession, role: 'SIG
   if (recipient.role !== role || signingState(envelope, recipient, deps.clock.now()) !== 'READY') throw notNow();
   await assertVideo(deps.database.kysely, session.scope, envelope, recipient);
   await assertIdentified(deps, deps.database.kysely, session.scope, envelope, recipient, session.codeProof, 'LOOK');
-  if (!body.consent.accepted || body.consent.version !== CONSENT_VERSION) {
-    throw new AppError({ code: 'VALIDATION_ERROR', message: 'The consent in its present version must be accepted.', details: [{ path: 'consent', message: `must be accepted in version ${CONSENT_VERSION}` }] });
+  const { version } = consent(body.consent.locale, role);
+  if (!body.consent.accepted || body.consent.version !== version) {
+    throw new AppError({ code: 'VALIDATION_ERROR', message: 'The consent in its present version must be accepted.', details: [{ path: 'consent', message: `must be accepted in version ${version}` }] });
   }
   const documents = await findDocuments(deps.database.kysely, session.scope, envelope.documents.map(({ id }) => id));
   const details = documents.flatMap((document, index) => {
@@ -138,9 +139,9 @@ function attachedFacts(filled: readonly FilledField[]): Record<string, Json> {
   return attachments.length === 0 ? {} : { attachments };
 }
 
-function evidence(body: SignBody | ApproveBody, trace: ClientTrace, timeZone: string, placement: Placement | null): ActEvidence {
+function evidence(role: 'SIGNER' | 'APPROVER', body: SignBody | ApproveBody, trace: ClientTrace, timeZone: string, placement: Placement | null): ActEvidence {
   const { version, locale } = body.consent;
-  return { documents: body.documents, consent: { version, locale, sha256: consent(locale).sha256 }, ip: trace.ip, userAgent: trace.userAgent.slice(0, 500), timeZone, placement };
+  return { documents: body.documents, consent: { version, locale, sha256: consent(locale, role).sha256 }, ip: trace.ip, userAgent: trace.userAgent.slice(0, 500), timeZone, placement };
 }
 
 async function keepImages(deps: SigningDeps, checked: readonly CheckedField[]): Promise<FilledField[]> {

@@ -44,19 +44,25 @@ export async function getSigningView(
     envelope: {
       id: envelope.id, subject: envelope.subject, message: envelope.message, status: statusAt(envelope, clock.now()), senderName: sender.name, senderEmail: sender.email, brand: brandOf(sender),
       signatureLevel: envelope.signature_level, expiresAt: wireTime(envelope.expires_at), sandbox: envelope.sandbox, completedAt: wireTime(envelope.completed_at),
-      redirectUrl: envelope.redirect_url, recipientCount: envelope.recipient_count, signedCount: envelope.signed_count,
+      redirectUrl: envelope.redirect_url, ...awaited(envelope.recipients),
       signedDocumentUntil: wireTime(until), signedDocumentAvailable: until !== null && until > clock.now() && envelope.purged_at === null,
     },
     recipient: { id: recipient.id, name: recipient.name, email: recipient.email, role: recipient.role, status: recipient.status, locale: recipient.locale ?? envelope.locale },
     documents: documents.map(documentView),
     fields: state === 'READY' ? fields.map(fieldView) : [],
     freePlacement: freeBox !== null && !isFixed, freeBox: isFixed ? null : freeBox,
-    consent: consent(language === 'en' ? 'en' : 'fr'),
+    consent: consent(language === 'en' ? 'en' : 'fr', recipient.role),
     signedAt: wireTime(recipient.signed_at ?? recipient.approved_at),
     identification: state === 'READY' ? await identificationView({ clock, secrets }, db, session, envelope, recipient) : null,
     identityVideo: state === 'READY' ? await askedVideo({ secrets, identityVideoDays }, db, session.scope, envelope, recipient, sender.name, language === 'en' ? 'en' : 'fr') : null,
     accessTriesLeft: null,
   };
+}
+
+/** How many have to act, and how many have: who only reads, or gets a copy, keeps nobody waiting. */
+function awaited(recipients: readonly RecipientRow[]): { recipientCount: number; signedCount: number } {
+  const acting = recipients.filter(({ role }) => role === 'SIGNER' || role === 'APPROVER');
+  return { recipientCount: acting.length, signedCount: acting.filter(({ status }) => status === 'SIGNED' || status === 'APPROVED').length };
 }
 
 /** What is shown before the access code: whom to ask for it. */
@@ -69,7 +75,7 @@ function closedView(access: 'CODE_NEEDED' | 'LOCKED', envelope: EnvelopeRow, rec
       expiresAt: null, sandbox: envelope.sandbox, completedAt: null, redirectUrl: null, recipientCount: 0, signedCount: 0, signedDocumentUntil: null, signedDocumentAvailable: false,
     },
     recipient: { id: recipient.id, name: '', email: '', role: recipient.role, status: 'SENT', locale: language },
-    documents: [], fields: [], freePlacement: false, freeBox: null, consent: consent((locale ?? language) === 'en' ? 'en' : 'fr'), signedAt: null, identification: null, identityVideo: null,
+    documents: [], fields: [], freePlacement: false, freeBox: null, consent: consent((locale ?? language) === 'en' ? 'en' : 'fr', recipient.role), signedAt: null, identification: null, identityVideo: null,
     accessTriesLeft: Math.max(0, ACCESS_CODE_TRIES - recipient.access_code_failures),
   };
 }
