@@ -69,6 +69,15 @@ test('every kind is written in both languages, and both renderings carry the sam
   }
 });
 
+test('who only reads is told nothing of deciding or acting', () => {
+  for (const [locale, acting, label] of [['fr', /décider|en votre nom/, 'Consulter le document'], ['en', /decide|in your name/, 'View the document']] as const) {
+    const { text } = composeMessage('INVITATION', locale, { ...DATA.INVITATION, role: 'VIEWER' });
+    assert.doesNotMatch(text, acting);
+    assert.ok(text.includes(label), text);
+    assert.match(composeMessage('INVITATION', locale, DATA.INVITATION).text, acting);
+  }
+});
+
 test('no value given by a user becomes markup, in any kind of mail', () => {
   for (const mail of everyMail(poisoned('<img src=x onerror=alert(1)>"\'&<!--[if mso]><b>'))) {
     assert.doesNotMatch(mail.html, /<img|<b>/i);
@@ -109,8 +118,8 @@ test('a sandbox mail says so in the subject and in both bodies', () => {
 });
 
 test('a deadline names its zone, and an unknown zone means UTC', () => {
-  assert.match(composeMessage('INVITATION', 'fr', { ...DATA.INVITATION, timeZone: 'Europe/Paris' }).text, /21 décembre 2026 à 10:12 \(UTC\+1\)/);
-  assert.match(composeMessage('INVITATION', 'fr', { ...DATA.INVITATION, timeZone: 'Mars/Olympus' }).text, /21 décembre 2026 à 09:12 \(UTC\)/);
+  assert.match(composeMessage('INVITATION', 'fr', { ...DATA.INVITATION, timeZone: 'Europe/Paris' }).text, /21\u00a0décembre 2026 à 10:12 \(UTC\+1\)/);
+  assert.match(composeMessage('INVITATION', 'fr', { ...DATA.INVITATION, timeZone: 'Mars/Olympus' }).text, /21\u00a0décembre 2026 à 09:12 \(UTC\)/);
 });
 
 test('the one-time code is never in the subject nor in the preview line', () => {

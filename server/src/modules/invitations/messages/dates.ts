@@ -13,7 +13,9 @@ export function mailInstant(instant: string, locale: MessageLocale, timeZone = '
     .filter((part) => part.type !== 'timeZoneName')
     .map((part) => part.value)
     .join('')
-    .trim();
+    .trim()
+    // A day stays with its month.
+    .replace(/^(\d+) /, '$1\u00a0');
   return `${written} (${zone})`;
 }
 

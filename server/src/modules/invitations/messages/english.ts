@@ -16,14 +16,16 @@ export const ENGLISH_FRAME: FrameWords = {
 const VERBS = { SIGNER: 'sign', APPROVER: 'approve', VIEWER: 'read' } as const;
 const BUTTONS = { SIGNER: 'Read and sign', APPROVER: 'Read and approve', VIEWER: 'View the documents' } as const;
 const NOUNS = { SIGNER: 'signature', APPROVER: 'approval', VIEWER: 'attention' } as const;
+const READING = 'This link is yours alone: it opens these documents to whoever holds it. Do not forward this message.';
 const PERSONAL = 'This link is yours alone: it lets its holder act in your name. Do not forward this message.';
 const UNEXPECTED = 'Not expecting this message? Ignore it, or check with the sender by another channel.';
 
 const ACCESS_CODE = 'You will be asked for an access code: the sender gives it to you by another channel.';
+const personal = (d: { role: string }): string => (d.role === 'VIEWER' ? READING : PERSONAL);
 const accessCode = (d: { asksAccessCode?: boolean }): string[] => (d.asksAccessCode === true ? [ACCESS_CODE] : []);
 
 const BLOCKED = {
-  ACCESS_LOCKED: (name: string, subject: string) => `Five wrong access codes were entered to open ${subject} in the name of ${name}. The way in is closed until you give this person a new access code, or remove it.`,
+  ACCESS_LOCKED: (name: string, subject: string) => `Five wrong access codes were entered to open ${subject} in the name of ${name}. Access is locked until you give this person a new access code, or remove it.`,
   PHONE_REFUSED: (name: string, subject: string) => `The SMS with the code of ${name} for ${subject} could not be delivered: the number is refused. Check it with this person and correct it.`,
   PHONE_NOT_REACHED: (name: string, subject: string) => `The SMS with the code of ${name} for ${subject} did not arrive: the operator reports that the phone could not be reached. The person can ask for another code; if it happens again, check the number with them and correct it.`,
   ADDRESS_REFUSED: (name: string, subject: string) => `The e-mail with the code of ${name} for ${subject} could not be delivered: the address is refused. Check it with this person.`,
@@ -37,15 +39,15 @@ export const ENGLISH: MessageWords = {
     heading: `${quoted(oneLine(d.envelopeSubject, 90))} awaits your ${NOUNS[d.role]}`,
     paragraphs: [
       `Hello ${d.recipientName},`,
-      `${from(d)} invites you to ${VERBS[d.role]} ${d.documentNames.length > 1 ? `${d.documentNames.length} documents` : 'a document'} online. You can read and download everything before you decide.`,
+      `${from(d)} invites you to ${VERBS[d.role]} ${d.documentNames.length > 1 ? `${d.documentNames.length} documents` : 'a document'} online. You can read and download everything${d.role === 'VIEWER' ? '' : ' before you decide'}.`,
     ],
     ...quoteOf(d.message, `Message from ${d.sender.name}`),
     facts: [
       ...d.documentNames.slice(0, 20).map((name, index) => ({ name: d.documentNames.length === 1 ? 'Document:' : `Document ${index + 1}:`, value: name })),
       ...expiry(d),
     ],
-    button: { label: BUTTONS[d.role], url: d.signUrl },
-    notes: [...accessCode(d), PERSONAL, UNEXPECTED],
+    button: { label: d.role === 'VIEWER' && d.documentNames.length === 1 ? 'View the document' : BUTTONS[d.role], url: d.signUrl },
+    notes: [...accessCode(d), personal(d), UNEXPECTED],
   }),
   REMINDER: (d) => ({
     subject: `Reminder: ${d.envelopeSubject} awaits your ${NOUNS[d.role]}`,
@@ -58,7 +60,7 @@ export const ENGLISH: MessageWords = {
     ...quoteOf(d.message, `Message from ${d.sender.name}`),
     facts: expiry(d),
     button: { label: BUTTONS[d.role], url: d.signUrl },
-    notes: [...accessCode(d), PERSONAL, UNEXPECTED],
+    notes: [...accessCode(d), personal(d), UNEXPECTED],
   }),
   COMPLETED: (d) => ({
     subject: `Signed by everyone: ${d.envelopeSubject}`,
@@ -168,7 +170,7 @@ export const ENGLISH: MessageWords = {
       `Hello ${d.recipientName},`,
       `${from(d)} invites you to vote online on the resolutions of ${quoted(d.envelopeSubject)}. You can change your votes until the closing, and you will get a receipt.`,
     ],
-    ...quoteOf(d.message, `${d.sender.name} writes`),
+    ...quoteOf(d.message, `Message from ${d.sender.name}`),
     facts: [
       { name: 'Meeting of', value: mailInstant(d.meetingAt, 'en', d.timeZone) },
       ...(d.closesAt === undefined ? [] : [{ name: 'Voting is open until', value: mailInstant(d.closesAt, 'en', d.timeZone) }]),

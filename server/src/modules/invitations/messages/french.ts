@@ -15,10 +15,12 @@ export const FRENCH_FRAME: FrameWords = {
 
 const VERBS = { SIGNER: 'signer', APPROVER: 'approuver', VIEWER: 'consulter' } as const;
 const BUTTONS = { SIGNER: 'Lire et signer', APPROVER: 'Lire et approuver', VIEWER: 'Consulter les documents' } as const;
+const READING = 'Ce lien vous est personnel\u00a0: il ouvre ces documents à qui le détient. Ne transférez pas ce message.';
 const PERSONAL = 'Ce lien vous est personnel\u00a0: il permet d’agir en votre nom. Ne transférez pas ce message.';
 const UNEXPECTED = 'Vous n’attendiez pas ce message\u00a0? Ignorez-le, ou vérifiez auprès de l’émetteur par un autre moyen.';
 
 const ACCESS_CODE = 'Un code d’accès vous sera demandé\u00a0: l’émetteur vous le communique par un autre moyen.';
+const personal = (d: { role: string }): string => (d.role === 'VIEWER' ? READING : PERSONAL);
 const accessCode = (d: { asksAccessCode?: boolean }): string[] => (d.asksAccessCode === true ? [ACCESS_CODE] : []);
 
 const BLOCKED = {
@@ -36,15 +38,15 @@ export const FRENCH: MessageWords = {
     heading: `${quoted(oneLine(d.envelopeSubject, 90))} attend votre ${d.role === 'SIGNER' ? 'signature' : d.role === 'APPROVER' ? 'approbation' : 'lecture'}`,
     paragraphs: [
       `Bonjour ${d.recipientName},`,
-      `${from(d)} vous invite à ${VERBS[d.role]} ${d.documentNames.length > 1 ? `${d.documentNames.length} documents` : 'un document'} en ligne. Vous pourrez tout lire et télécharger avant de décider.`,
+      `${from(d)} vous invite à ${VERBS[d.role]} ${d.documentNames.length > 1 ? `${d.documentNames.length} documents` : 'un document'} en ligne. Vous pourrez tout lire et télécharger${d.role === 'VIEWER' ? '' : ' avant de décider'}.`,
     ],
     ...quoteOf(d.message, `${d.sender.name} vous écrit`),
     facts: [
       ...d.documentNames.slice(0, 20).map((name, index) => ({ name: d.documentNames.length === 1 ? 'Document\u00a0:' : `Document ${index + 1}\u00a0:`, value: name })),
       ...expiry(d),
     ],
-    button: { label: BUTTONS[d.role], url: d.signUrl },
-    notes: [...accessCode(d), PERSONAL, UNEXPECTED],
+    button: { label: d.role === 'VIEWER' && d.documentNames.length === 1 ? 'Consulter le document' : BUTTONS[d.role], url: d.signUrl },
+    notes: [...accessCode(d), personal(d), UNEXPECTED],
   }),
   REMINDER: (d) => ({
     subject: `Rappel\u00a0: ${d.envelopeSubject} attend votre ${d.role === 'SIGNER' ? 'signature' : d.role === 'APPROVER' ? 'approbation' : 'lecture'}`,
@@ -57,7 +59,7 @@ export const FRENCH: MessageWords = {
     ...quoteOf(d.message, `${d.sender.name} vous écrit`),
     facts: expiry(d),
     button: { label: BUTTONS[d.role], url: d.signUrl },
-    notes: [...accessCode(d), PERSONAL, UNEXPECTED],
+    notes: [...accessCode(d), personal(d), UNEXPECTED],
   }),
   COMPLETED: (d) => ({
     subject: `Signé par tous\u00a0: ${d.envelopeSubject}`,
@@ -129,7 +131,7 @@ export const FRENCH: MessageWords = {
     heading: `${d.returnedBy} demande une correction`,
     paragraphs: [
       `Bonjour ${d.recipientName},`,
-      `${d.returnedBy} vous renvoie ${quoted(d.envelopeSubject)} sans refuser de signer. Corrigez l’enveloppe puis renvoyez-la\u00a0: la procédure reprendra.`,
+      `${d.returnedBy} vous renvoie ${quoted(d.envelopeSubject)} sans refuser de signer. La procédure reprendra dès que vous aurez corrigé l’enveloppe et l’aurez envoyée de nouveau.`,
     ],
     ...quoteOf(d.reason, 'Ce qu’il faut corriger'),
     ...linkOf(d.envelopeUrl, 'Corriger l’enveloppe'),
@@ -169,8 +171,8 @@ export const FRENCH: MessageWords = {
     ],
     ...quoteOf(d.message, `${d.sender.name} vous écrit`),
     facts: [
-      { name: 'Assemblée du\u00a0:', value: mailInstant(d.meetingAt, 'fr', d.timeZone) },
-      ...(d.closesAt === undefined ? [] : [{ name: 'Vote ouvert jusqu’au\u00a0:', value: mailInstant(d.closesAt, 'fr', d.timeZone) }]),
+      { name: 'Assemblée du', value: mailInstant(d.meetingAt, 'fr', d.timeZone) },
+      ...(d.closesAt === undefined ? [] : [{ name: 'Vote ouvert jusqu’au', value: mailInstant(d.closesAt, 'fr', d.timeZone) }]),
     ],
     button: { label: 'Lire et voter', url: d.ballotUrl },
     notes: [PERSONAL, UNEXPECTED],

@@ -15,7 +15,7 @@ const OWN: NonNullable<MailLook['colours']> = { light: { accent: '#1f4e5f', on: 
 type Colours = typeof OWN;
 
 /** Only dark mode needs classes: everything else is inline, because several mailboxes drop style sheets. */
-const darkStyles = ({ dark }: Colours): ReturnType<typeof raw> => raw(`
+const darkStyles = ({ light, dark }: Colours): ReturnType<typeof raw> => raw(`
     :root { color-scheme: light dark; supported-color-schemes: light dark; }
     @media (prefers-color-scheme: dark) {
       .page { background: #14171a !important; }
@@ -23,7 +23,7 @@ const darkStyles = ({ dark }: Colours): ReturnType<typeof raw> => raw(`
       .ink { color: #eceff1 !important; }
       .soft { color: #a9b2bb !important; }
       .brand { color: ${dark.accent} !important; }
-      .logo { background: #ffffff !important; padding: 10px 14px !important; border-radius: 8px !important; }
+      .logo { background: #ffffff !important; color: ${light.accent} !important; padding: 10px 14px !important; border-radius: 8px !important; }
       .quote { background: #262b30 !important; border-color: ${dark.accent} !important; }
       .code { background: #262b30 !important; color: #ffffff !important; }
       .line { border-color: #32383e !important; }
