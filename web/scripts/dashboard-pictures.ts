@@ -8,7 +8,9 @@ import type { Browser } from 'playwright-core';
 import { DESKTOP, PHONE } from '../test/journeys/browser.ts';
 import { launchChromium } from '../test/journeys/chromium.ts';
 import { startInstallation } from '../test/journeys/installation.ts';
-import { fillAccount } from '../test/sample-account.ts';
+import { VERIFY_WORDS } from '../src/apps/verify/words.ts';
+import { BALLOT_WORDS } from '../src/apps/ballot/words.ts';
+import { fillAccount, signedFile } from '../test/sample-account.ts';
 import type { SampleAccount } from '../test/sample-account.ts';
 import { samplePages } from '../test/sample-pages.ts';
 import { clickFirst, statePictures } from './dashboard-states.ts';
@@ -22,19 +24,52 @@ const wants = (word: string, among: readonly string[]): boolean => !among.some((
 const SETTLED_MS = 700;
 
 
-async function pictures(account: SampleAccount): Promise<Picture[]> {
-  const pdf = { name: 'contrat.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await composeSampleContract({ locale: 'fr' })) };
-  const tampered = { ...pdf, buffer: Buffer.from(pdf.buffer.map((byte, at) => (at === pdf.buffer.length - 900 ? byte ^ 1 : byte))) };
-  const drop = (file: typeof pdf): Act => async (page) => {
+/** Of a button in whatever language the page speaks. */
+const press = (...names: string[]): Act => async (page) => { await page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) }).first().click(); };
+const inTurn = (...acts: Act[]): Act => async (page) => { for (const act of acts) await act(page); };
+
+/** What anybody may drop on /verify, and what they read; and the ballot from the first look to the receipt. */
+async function publicPictures(account: SampleAccount): Promise<Picture[]> {
+  const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+  const unsigned = pdf('contrat.pdf', Buffer.from(await composeSampleContract({ locale: 'fr' })));
+  const sealed = pdf('contrat-signe.pdf', await signedFile(installation.baseUrl, installation.keys.sandbox, account.envelopes.completed, 'signed-document'));
+  const trail = pdf('dossier-de-preuve.pdf', await signedFile(installation.baseUrl, installation.keys.sandbox, account.envelopes.completed, 'audit-trail'));
+  // Another page size: any reader still opens the file.
+  const changed = pdf('contrat-retouche.pdf', Buffer.from(sealed.buffer));
+  const size = changed.buffer.indexOf('/MediaBox') + 12;
+  changed.buffer[size] = (changed.buffer[size] ?? 0) ^ 1;
+  const drop = (file: typeof sealed): Act => async (page) => {
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByText(file.name).first().waitFor();
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   };
+  const { fr, en } = VERIFY_WORDS;
+  const sent = inTurn(press(fr.send, en.send, fr.sendDetails, en.sendDetails), (page) => page.waitForTimeout(4 * SETTLED_MS));
+  const verify = (name: string, file: typeof sealed): Picture[] => [
+    { name: `verify-${name}`, path: '/verify', signedOut: true, act: drop(file) }, { name: `verify-${name}-sent`, path: '/verify', signedOut: true, act: inTurn(drop(file), sent) },
+  ];
+  const votes = [BALLOT_WORDS.fr, BALLOT_WORDS.en];
+  const answered: Act = async (page) => {
+    for (const [index, nth] of [0, 1, 2].entries()) await page.getByRole('group').nth(index).getByRole('radio').nth(nth).check({ force: true });
+    await press(...votes.map(({ addReservation }) => addReservation))(page).catch(() => undefined);
+  };
+  const reviewed = inTurn(answered, press(...votes.map(({ review }) => review)));
+  const ballot = (name: string, act: Act): Picture => ({ name: `ballot-${name}`, path: account.votePath, signedOut: true, act });
+  return [
+    ...verify('sealed', sealed), ...verify('trail', trail), ...verify('changed', changed), ...verify('unsigned', unsigned),
+    { name: 'verify-not-pdf', path: '/verify', signedOut: true, act: inTurn(drop({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a pdf') })) },
+    ballot('missing', press(...votes.map(({ review }) => review))), ballot('answered', answered), ballot('review', reviewed),
+    ballot('receipt', inTurn(reviewed, press(...votes.map(({ confirm }) => confirm)), (page) => page.locator('dd.mono').last().waitFor())),
+  ];
+}
+
+async function pictures(account: SampleAccount): Promise<Picture[]> {
   return [
     ...samplePages(account), ...statePictures(account),
     { name: 'compose-send', path: `/dashboard/envelopes/${account.envelopes.draft}/edit?step=review`, act: clickFirst('.composer .button-primary') },
     { name: 'palette', path: '/dashboard/envelopes', act: (page) => page.keyboard.press('Control+k') },
     { name: 'reset', path: '/dashboard#reset=unknownunknownunknown', signedOut: true }, { name: 'invitation', path: '/dashboard#invitation=unknownunknownunknown', signedOut: true },
-    { name: 'verify-unsigned', path: '/verify', signedOut: true, act: drop(pdf) }, { name: 'verify-tampered', path: '/verify', signedOut: true, act: drop(tampered) },
+    ...(await publicPictures(account)),
     { name: 'docs', path: '/docs', signedOut: true }, { name: 'sign-unknown', path: '/sign/unknown', signedOut: true }, { name: 'ballot-unknown', path: '/vote/unknown', signedOut: true },
   ];
 }

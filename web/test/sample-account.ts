@@ -17,6 +17,16 @@ export function apiOf(baseUrl: string, key: string): Api {
   };
 }
 
+/** A sealed file of an envelope, as soon as it is sealed. */
+export async function signedFile(baseUrl: string, key: string, envelopeId: string, which: 'signed-document' | 'audit-trail'): Promise<Buffer> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const answer = await fetch(`${baseUrl}/api/v1/envelopes/${envelopeId}/${which}`, { headers: { authorization: `Bearer ${key}` } });
+    if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${which} of ${envelopeId} never came`);
+}
+
 /** Ids of what was made. */
 export interface SampleAccount {
   readonly envelopes: Readonly<Record<'draft' | 'sent' | 'completed' | 'declined' | 'voided' | 'expired' | 'returned' | 'bounced' | 'long' | 'longDraft', string>>;
