@@ -31,6 +31,7 @@ test('each state has its own page, and axe finds nothing in it', async () => {
 
 const OWN: [string, Parameters<typeof scenario>[0], (t: Messages) => string][] = [
   ['declined', { state: 'DECLINED', status: 'DECLINED' }, (t) => t.declinedOwnTitle],
+  ['approval-declined', { state: 'DECLINED', status: 'DECLINED', role: 'APPROVER' }, (t) => t.declinedApprovalTitle],
   ['returned', { state: 'RETURNED', status: 'RETURNED' }, (t) => t.returnedOwnTitle],
   ['ended', { state: 'COMPLETED', envelope: { signedDocumentAvailable: false } }, (t) => t.completedTitle],
 ];

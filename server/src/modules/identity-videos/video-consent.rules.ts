@@ -33,5 +33,5 @@ export function videoConsent(locale: VideoLocale, words: VideoWords): { version:
 
 /** What the person says into the camera. The digits belong to this person and these documents: a video of another occasion does not fit. */
 export function videoSentence(locale: VideoLocale, words: VideoWords, digits: string): string {
-  return SENTENCES[locale](words, digits.split('').join(' ')).replaceAll('« ', '«\u00a0').replaceAll(' »', '\u00a0»');
+  return SENTENCES[locale](words, digits.split('').join('\u00a0')).replaceAll('« ', '«\u00a0').replaceAll(' »', '\u00a0»');
 }

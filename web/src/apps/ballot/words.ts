@@ -65,7 +65,7 @@ const en: BallotWords = {
   title: 'Vote',
   loading: 'Opening your ballot…',
   invalidTitle: 'This link does not work',
-  invalidText: 'It may be incomplete. Look for the e-mail you received, or ask the sender for a new link.',
+  invalidText: 'It may be incomplete. Look for the e\u2060-\u2060mail you received, or ask the sender for a new link.',
   notYetTitle: 'Voting is not open yet',
   notYetText: (when) => `You can vote from ${when} on, with this same link.`,
   closedTitle: 'Voting is closed',

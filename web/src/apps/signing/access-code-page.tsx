@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/catalogues.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/notice.tsx';
 import { problemOf } from './one-time-code-dialog.tsx';
-import { StatusPage } from './status-page.tsx';
+import { ContactSender, StatusPage } from './status-page.tsx';
 
 interface AccessCodePageProps {
   api: SigningApi;
@@ -20,12 +20,8 @@ interface AccessCodePageProps {
 
 export function AccessCodePage({ api, view, onView, reload, aside }: AccessCodePageProps) {
   const t = useMessages();
-  const { senderName, senderEmail } = view.envelope;
-  const contact = (
-    <a className="button button-plain" href={`mailto:${senderEmail}`}>
-      {t.contactSender(senderName)}
-    </a>
-  );
+  const { senderName } = view.envelope;
+  const contact = <ContactSender envelope={view.envelope} />;
   if (view.state === 'ACCESS_LOCKED') {
     return (
       <StatusPage icon="stop" tone="warn" title={t.accessLockedTitle} text={t.accessLockedText(senderName)} aside={aside}>

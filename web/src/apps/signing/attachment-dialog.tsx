@@ -66,7 +66,7 @@ export function AttachmentDialog({ api, field, value, error, onChange, onClose }
       >
         <div className="row">
           <p className="hint" id={`${id}-hint`}>
-            {t.attachHint} ({field.required ? t.required : t.optional})
+            {field.required ? t.attachRequired : t.attachOptional} {t.attachHint}
           </p>
           <label className="button button-plain file-button">
             <Icon name="clip" />

@@ -15,7 +15,7 @@ import { DraftState } from './draft-state.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { QualifiedNotice } from './qualified-notice.tsx';
-import { StatusPage } from './status-page.tsx';
+import { ContactSender, StatusPage } from './status-page.tsx';
 import { useAct } from './use-act.ts';
 import { useAnswers } from './use-answers.ts';
 import { useDocuments } from './use-documents.ts';
@@ -47,7 +47,11 @@ export function Ceremony({ api, view, locale, consentLocale, onView, language }:
   useRecordView(api, view, loaded);
 
   if (loaded.some((each) => each.status === 'ALTERED')) {
-    return <StatusPage icon="warning" tone="bad" title={t.integrityTitle} text={t.integrityText} subject={view.envelope.subject} aside={language} />;
+    return (
+      <StatusPage icon="warning" tone="bad" title={t.integrityTitle} text={t.integrityText} subject={view.envelope.subject} aside={language}>
+        <ContactSender envelope={view.envelope} />
+      </StatusPage>
+    );
   }
 
   const consentBox = <ConsentBox consent={view.consent} accepted={act.consent.accepted} missing={act.consent.missing} onChange={act.consent.setAccepted} />;

@@ -62,16 +62,18 @@ export function Details({ api, view, locale, onReturn, onDecline }: DetailsProps
       )}
       {acts && (
         <>
-          <details className="more">
-            <summary>
-              <Icon name="shield" />
-              <span>
-                <span className="visually-hidden">{`${t.level} : `}</span>
-                {t.levelName[envelope.signatureLevel]}
-              </span>
-            </summary>
-            <p>{t.levelText[envelope.signatureLevel]}</p>
-          </details>
+          {recipient.role === 'SIGNER' && (
+            <details className="more">
+              <summary>
+                <Icon name="shield" />
+                <span>
+                  <span className="visually-hidden">{`${t.level} : `}</span>
+                  {t.levelName[envelope.signatureLevel]}
+                </span>
+              </summary>
+              <p>{t.levelText[envelope.signatureLevel]}</p>
+            </details>
+          )}
           <details className="more">
             <summary>
               <Icon name="info" />
@@ -85,7 +87,7 @@ export function Details({ api, view, locale, onReturn, onDecline }: DetailsProps
               {t.requestCorrection}
             </Button>
             <Button look="quiet" icon="stop" onClick={onDecline}>
-              {t.decline}
+              {recipient.role === 'APPROVER' ? t.declineApproval : t.decline}
             </Button>
           </div>
         </>

@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/catalogues.ts';
 import { formatDate, formatDateTime } from '../../messages/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StatusPage } from './status-page.tsx';
+import { ContactSender, StatusPage } from './status-page.tsx';
 import { OTHERS_MS, SEALING_MS, useLiveView } from './use-live-view.ts';
 
 const REDIRECT_SECONDS = 8;
@@ -30,12 +30,12 @@ export function FinishedPage({ api, view, locale, onView, aside }: FinishedPageP
   const looking = useLiveView(api, locale, onView, waits);
   const sealing = waits === SEALING_MS && looking;
   const title = completed ? t.completedTitle : view.state === 'APPROVED' ? t.approvedTitle : t.signedTitle;
-  const text = completed ? (envelope.signedDocumentAvailable ? t.completedText : t.linkEndedText(envelope.senderName)) : !allSigned ? t.signedTextOthers(envelope.signedCount, envelope.recipientCount) : sealing ? t.signedTextSealing : t.signedTextSoon;
+  const text = completed ? (envelope.signedDocumentAvailable ? t.completedText : t.linkEndedText(envelope.senderName)) : !allSigned ? t.signedTextOthers(envelope.recipientCount - envelope.signedCount) : sealing ? t.signedTextSealing : t.signedTextSoon;
   const when = completed ? envelope.completedAt : view.signedAt;
 
   return (
     <StatusPage icon="check" tone="good" title={title} text={text} subject={envelope.subject} aside={aside}>
-      {when !== null && <p className="small soft">{completed ? t.completedOn(formatDateTime(when, locale)) : t.signedAt(formatDateTime(when, locale))}</p>}
+      {when !== null && <p className="small soft">{(completed ? t.completedOn : view.state === 'APPROVED' ? t.approvedAt : t.signedAt)(formatDateTime(when, locale))}</p>}
       {completed && envelope.signedDocumentAvailable && (
         <a className="button button-primary" href={api.signedDocumentUrl()} download>
           <Icon name="down" />
@@ -45,11 +45,7 @@ export function FinishedPage({ api, view, locale, onView, aside }: FinishedPageP
       {completed && envelope.signedDocumentAvailable && envelope.signedDocumentUntil !== null && (
         <p className="small soft">{t.linkUntil(formatDate(envelope.signedDocumentUntil, locale))}</p>
       )}
-      {completed && !envelope.signedDocumentAvailable && (
-        <a className="button button-plain" href={`mailto:${envelope.senderEmail}`}>
-          {t.contactSender(envelope.senderName)}
-        </a>
-      )}
+      {completed && !envelope.signedDocumentAvailable && <ContactSender envelope={envelope} />}
       {completed && (
         <a className="small" href="/verify" target="_blank" rel="noopener">
           {t.verifyLink}

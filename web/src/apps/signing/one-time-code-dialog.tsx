@@ -108,7 +108,8 @@ export function OneTimeCodeDialog({ api, identification, sandbox, onView, reload
           void check(code);
         }}
       >
-        <p role="status">{busy === 'SENDING' || identification.code === null ? t.codeSending(channel, sentTo) : t.codeSent(channel, sentTo)}</p>
+        {/* Of a message that never left, or came back, it is not said that it was sent. */}
+        {!sandbox && delivery !== 'FAILED' && <p role="status">{busy === 'SENDING' || identification.code === null ? t.codeSending(channel, sentTo) : t.codeSent(channel, sentTo)}</p>}
         {sandbox && <Notice tone="info">{t.codeSandbox}</Notice>}
         {delivery === 'FAILED' && <Notice tone="bad">{t.codeUndelivered(channel)}</Notice>}
         <div className="row">

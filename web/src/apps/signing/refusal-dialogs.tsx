@@ -9,6 +9,8 @@ const MAX_REASON_CHARS = 1000;
 
 interface RefusalProps {
   kind: 'DECLINE' | 'RETURN';
+  /** Who approves is told what they decline. */
+  approver: boolean;
   sending: boolean;
   /** Says what went wrong with the last attempt. */
   problem: string | null;
@@ -16,14 +18,14 @@ interface RefusalProps {
   onClose: () => void;
 }
 
-export function RefusalDialog({ kind, sending, problem, onConfirm, onClose }: RefusalProps) {
+export function RefusalDialog({ kind, approver, sending, problem, onConfirm, onClose }: RefusalProps) {
   const t = useMessages();
   const id = useId();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const declining = kind === 'DECLINE';
   const words = declining
-    ? { title: t.declineTitle, text: t.declineText, label: t.declineReason, confirm: t.declineConfirm }
+    ? { title: approver ? t.declineApproval : t.decline, text: t.declineText, label: t.declineReason, confirm: t.declineConfirm }
     : { title: t.returnTitle, text: t.returnText, label: t.returnReason, confirm: t.returnConfirm };
   const showMissing = missing && reason.trim() === '';
 

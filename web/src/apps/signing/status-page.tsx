@@ -50,6 +50,16 @@ export function StatusPage({ icon, tone, title, text, subject, aside, children }
   );
 }
 
+/** The way to the one person who can help. */
+export function ContactSender({ envelope }: { envelope: SigningView['envelope'] }) {
+  const t = useMessages();
+  return (
+    <a className="button button-plain" href={`mailto:${envelope.senderEmail}`}>
+      {t.contactSender(envelope.senderName)}
+    </a>
+  );
+}
+
 type QuietState = Exclude<SigningState, 'READY' | 'VIEW_ONLY' | 'SIGNED' | 'APPROVED' | 'COMPLETED' | 'ACCESS_CODE' | 'ACCESS_LOCKED'>;
 
 const QUIET: Record<QuietState, { icon: IconName; tone: 'info' | 'warn'; title: keyof Messages; text: keyof Messages }> = {
@@ -82,16 +92,14 @@ export function StatePage({ api, view, locale, onView, aside }: StatePageProps) 
   useLiveView(api, locale, onView, AWAITED.has(view.state) ? OTHERS_MS : NEVER_MS);
   const quiet = QUIET[view.state as QuietState] ?? QUIET.VOIDED;
   const own = OWN[view.state as QuietState];
-  const { icon, tone, title, text } = { ...quiet, ...(own?.status === view.recipient.status ? own : {}) };
-  const { senderName, senderEmail, expiresAt, subject } = view.envelope;
+  const words = { ...quiet, ...(own?.status === view.recipient.status ? own : {}) };
+  const { icon, tone, text } = words;
+  const title = words.title === 'declinedOwnTitle' && view.recipient.role === 'APPROVER' ? 'declinedApprovalTitle' : words.title;
+  const { expiresAt, subject } = view.envelope;
   return (
     <StatusPage icon={icon} tone={tone} title={t[title] as string} text={t[text] as string} subject={subject} aside={aside}>
       {view.state === 'WAITING_TURN' && expiresAt !== null && <p className="small soft">{t.expires(formatDateTime(expiresAt, locale))}</p>}
-      {view.state !== 'WAITING_TURN' && (
-        <a className="button button-plain" href={`mailto:${senderEmail}`}>
-          {t.contactSender(senderName)}
-        </a>
-      )}
+      {view.state !== 'WAITING_TURN' && <ContactSender envelope={view.envelope} />}
     </StatusPage>
   );
 }

@@ -27,7 +27,7 @@ export const EN = {
   knownStayed: 'The file has not left your device: its fingerprint was enough.',
   unknownTitle: 'This file is not known here',
   unknownText: 'It may come from another service, or it was changed. To find out, its signatures must be read: the file is sent, checked, and forgotten at once.',
-  send: 'Send it and check the signatures',
+  send: 'Send it and check',
   sendDetails: 'See the signatures in detail',
   sendDetailsHint: 'For that the file is sent; it is not kept.',
 

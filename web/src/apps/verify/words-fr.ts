@@ -27,7 +27,7 @@ export const FR: VerifyWords = {
   knownStayed: 'Le fichier n’a pas quitté votre appareil : son empreinte a suffi.',
   unknownTitle: 'Ce fichier n’est pas connu ici',
   unknownText: 'Il vient peut-être d’un autre service, ou il a été modifié. Pour le savoir, il faut lire ses signatures : le fichier est envoyé, vérifié, puis oublié aussitôt.',
-  send: 'Envoyer et vérifier les signatures',
+  send: 'Envoyer et vérifier',
   sendDetails: 'Voir le détail des signatures',
   sendDetailsHint: 'Pour cela, le fichier est envoyé ; il n’est pas conservé.',
 
@@ -84,7 +84,7 @@ export const FR: VerifyWords = {
   fileSize: (bytes) => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} Ko` : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} Mo`),
 
   problems: {
-    TOO_LARGE: 'Ce fichier dépasse 50 Mio : il ne peut pas être vérifié ici.',
+    TOO_LARGE: 'Ce fichier dépasse 50 Mo : il ne peut pas être vérifié ici.',
     NOT_PDF: 'Ce fichier n’est pas un PDF. Choisissez le PDF signé lui-même, non une copie d’écran ou une photo.',
     ENCRYPTED: 'Ce PDF est protégé par un mot de passe ; il ne peut pas être lu.',
     UNREADABLE: 'Ce fichier n’a pas pu être lu. Il est peut-être endommagé ou incomplet.',

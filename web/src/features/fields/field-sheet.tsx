@@ -60,7 +60,10 @@ export function FieldSheet({ field, value, error, onChange, onClose }: FieldShee
           </div>
         ) : (
           <fieldset {...described}>
-            <legend className="visually-hidden">{name}</legend>
+            <legend className="soft">
+              <span className="visually-hidden">{name} </span>
+              {field.required ? t.required : t.optional}
+            </legend>
             {(field.options ?? []).map((each, index) => (
               <label className="radio" key={each}>
                 <input

@@ -94,12 +94,12 @@ export function SignatureDialog({ kind, proposal, style: styleBefore, otherSpots
           </div>
         )}
         {method === 'DRAWN' && <DrawPane onDrawn={setDrawn} />}
-        {method === 'UPLOADED' && <UploadPane image={uploaded} onImage={setUploaded} />}
-        {missing && value() === null && <FieldError id={`${id}-error`}>{t.signatureMissing[method]}</FieldError>}
+        {method === 'UPLOADED' && <UploadPane kind={kind} image={uploaded} onImage={setUploaded} />}
+        {missing && value() === null && <FieldError id={`${id}-error`}>{t.signatureMissing[kind][method]}</FieldError>}
         {otherSpots > 0 && (
           <label className="check">
             <input type="checkbox" checked={everywhere} onChange={(event) => setEverywhere(event.currentTarget.checked)} />
-            <span>{t.applyToAll(otherSpots + 1)}</span>
+            <span>{t.applyToAll(otherSpots + 1, kind)}</span>
           </label>
         )}
         {finish?.consent}

@@ -1,10 +1,11 @@
 // A picture of a signature, shown as it will be placed.
 import { useId, useState } from 'react';
 import { useMessages } from '../../messages/catalogues.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { FieldError } from '../../ui/notice.tsx';
 import { pictureToPng } from './signature-image.ts';
 
-export function UploadPane({ image, onImage }: { image: string | null; onImage: (image: string | null) => void }) {
+export function UploadPane({ kind, image, onImage }: { kind: 'SIGNATURE' | 'INITIALS'; image: string | null; onImage: (image: string | null) => void }) {
   const t = useMessages();
   const id = useId();
   const [error, setError] = useState<string | null>(null);
@@ -24,19 +25,24 @@ export function UploadPane({ image, onImage }: { image: string | null; onImage: 
 
   return (
     <div className="row">
-      <label htmlFor={id}>{t.uploadLabel}</label>
+      <p className="label" id={id}>
+        {t.uploadLabel[kind]}
+      </p>
       <p className="hint" id={`${id}-hint`}>
         {t.uploadHint}
       </p>
-      <input
-        id={id}
-        className="input"
-        type="file"
-        accept="image/png,image/jpeg"
-        aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
-        aria-invalid={error !== null || undefined}
-        onChange={(event) => void read(event.currentTarget.files?.[0])}
-      />
+      <label className="button button-plain file-button">
+        <Icon name="clip" />
+        <span>{image === null ? t.uploadButton : t.uploadReplace}</span>
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/png,image/jpeg"
+          aria-describedby={error === null ? `${id} ${id}-hint` : `${id} ${id}-hint ${id}-error`}
+          aria-invalid={error !== null || undefined}
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
+      </label>
       {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {image !== null && (
         <div className="pad pad-preview">

@@ -75,7 +75,7 @@ export function renderHtml(content: MessageContent, common: FrameData, words: Fr
             }
           </div>
           ${look?.footer !== undefined && html`<p class="soft" style="margin:18px 20px 0;color:${SOFT};font-size:13px;line-height:19px;text-align:center;overflow-wrap:anywhere">${withBreaks(look.footer)}</p>`}
-          <p class="soft" style="margin:18px 20px 24px;color:${SOFT};font-size:12px;line-height:18px;text-align:center">
+          <p class="soft" style="margin:18px 20px 24px;color:${SOFT};font-size:12px;line-height:18px;text-align:center;text-wrap:balance">
             ${words.sentBy(common.service.operator)}<br>${common.service.baseUrl}
           </p>
         </div>
