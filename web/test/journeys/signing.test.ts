@@ -176,7 +176,7 @@ test('an approver approves without a signature', async () => {
   await stage.visit({ ...DESKTOP, speak: 'fr' }, async (signing) => {
     await signing.open(url);
     await signing.consent().check();
-    await signing.button(signing.t.approve).click();
+    await signing.next().click();
     await signing.heading(signing.t.approvedTitle).waitFor();
   });
   assert.deepEqual(last('approver', '/approve')['consent'], { version: consent('fr', 'APPROVER').version, accepted: true, locale: 'fr' });
@@ -186,14 +186,14 @@ test('the language switch changes the page and the consent, and unticks it', asy
   const url = stage.server.add('switch', await scenario({ role: 'APPROVER' }));
   await stage.visit({ ...DESKTOP, speak: 'en' }, async (signing, page) => {
     await page.goto(url);
-    await page.getByRole('button', { name: 'Approuver' }).waitFor(); // the sender said French
+    await page.getByRole('button', { name: 'Approuver', exact: true }).waitFor(); // the sender said French
     await signing.consent().check();
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByText(consent('en', 'APPROVER').text).waitFor();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.consent input')?.checked === false);
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
     await signing.consent().check();
-    await signing.button(signing.t.approve).click();
+    await signing.next().click();
     await signing.heading(signing.t.approvedTitle).waitFor();
   });
   assert.equal((last('switch', '/approve')['consent'] as { locale: string }).locale, 'en');
