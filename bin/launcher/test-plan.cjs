@@ -23,7 +23,8 @@ function testArguments(root, rest) {
   return [
     '--test',
     '--test-reporter=spec',
-    `--test-concurrency=${Math.max(2, os.availableParallelism() - 1)}`,
+    // One more than there are cores: a process of tests waits for the database, its PDF child or a timer much of its time.
+    `--test-concurrency=${os.availableParallelism() + 1}`,
     `--test-timeout=${PROCESS_LIMIT_MS}`,
     ...(fs.existsSync(setup) ? [`--test-global-setup=${setup}`] : []),
     ...rest.filter((word) => word.startsWith('-')),
