@@ -3,6 +3,7 @@
 // says so in its first lines: `// Own process: why`.
 'use strict';
 
+const crypto = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
@@ -13,6 +14,9 @@ const ALONE = ['web/test', 'sdk/test/fresh-installation.test.ts', 'sdk/test/reso
 const MOST_IN_GROUP = { service: 7, parts: 14 };
 /** For one file of a group; a single test is stopped long before. */
 const FILE_LIMIT_MS = 600_000;
+
+/** Groups of former runs that nobody can be reading any more. */
+const STALE_MS = 86_400_000;
 
 /** The files to give to Node's test runner: those that run alone, and one file for each group, written into `folder`. */
 function groupTestFiles(root, files, folder) {
@@ -25,6 +29,10 @@ function groupTestFiles(root, files, folder) {
     else groups[text.includes('testApi(') ? 'service' : 'parts'].push(file);
   }
   fs.mkdirSync(folder, { recursive: true });
+  for (const name of fs.readdirSync(folder)) {
+    const left = fs.statSync(path.join(folder, name), { throwIfNoEntry: false });
+    if (left !== undefined && Date.now() - left.mtimeMs > STALE_MS) fs.rmSync(path.join(folder, name), { force: true });
+  }
   return [...alone, ...['service', 'parts'].flatMap((kind) => inGroups(groups[kind], MOST_IN_GROUP[kind]).map((group, at) => writeGroup(root, folder, `${kind}-${at + 1}`, group)))];
 }
 
@@ -57,8 +65,12 @@ function writeGroup(root, folder, name, files) {
     '};',
     ...files.map(suite),
   ];
-  const entry = path.join(folder, `${name}.test.mjs`);
-  fs.writeFileSync(entry, `${lines.join('\n')}\n`);
+  const text = `${lines.join('\n')}\n`;
+  // Named by what it holds: another run in the same checkout may group other files.
+  const entry = path.join(folder, `${name}-${crypto.createHash('sha256').update(text).digest('hex').slice(0, 12)}.test.mjs`);
+  // Never while another run may be reading it.
+  if (fs.existsSync(entry)) fs.utimesSync(entry, new Date(), new Date());
+  else fs.writeFileSync(entry, text);
   return entry;
 }
 

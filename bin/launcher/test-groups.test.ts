@@ -57,5 +57,16 @@ test('a process that dies fails the run', (t) => {
 test('whoever says so has a process of its own, and so has what starts whole services', (t) => {
   const own = `// What it is about.\n// Own process: it changes its environment.\n${TEST} test('is alone', () => {});`;
   const { runs } = run(t, { 'one/a.test.ts': TEST, 'one/b.test.ts': TEST, 'one/own.test.ts': own, 'server/test/processes/c.test.ts': TEST, 'one/api.test.ts': `${TEST} // testApi()` });
-  assert.deepEqual(runs, ['one/own.test.ts', 'server/test/processes/c.test.ts', 'groups/service-1.test.mjs', 'groups/parts-1.test.mjs']);
+  assert.deepEqual(runs.map((file) => file.replace(/-[0-9a-f]{12}\./, '.')), ['one/own.test.ts', 'server/test/processes/c.test.ts', 'groups/service-1.test.mjs', 'groups/parts-1.test.mjs']);
+});
+
+test('two runs at the same time do not write over each other\'s groups', (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'paraph-groups-'));
+  t.after(() => rmSync(root, { recursive: true, force: true }));
+  const files = ['a', 'b', 'c'].map((name) => join(root, `${name}.test.ts`));
+  for (const file of files) writeFileSync(file, TEST);
+  const [first] = groupTestFiles(root, files, join(root, 'groups'));
+  const before = readFileSync(first!, 'utf8');
+  groupTestFiles(root, files.slice(1), join(root, 'groups'));
+  assert.equal(readFileSync(first!, 'utf8'), before);
 });
