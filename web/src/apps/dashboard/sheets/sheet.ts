@@ -56,6 +56,11 @@ export function parseSheet(text: string): Sheet {
   return { header, rows: rest.map((row) => header.map((_, index) => row[index] ?? '')) };
 }
 
+/** With another text in one cell; row and column from 0. */
+export function withCell(sheet: Sheet, row: number, column: number, value: string): Sheet {
+  return { ...sheet, rows: sheet.rows.map((cells, at) => (at === row ? cells.map((cell, index) => (index === column ? value : cell)) : cells)) };
+}
+
 /** The sheet as the API takes it. */
 export function writeSheet({ header, rows }: Sheet): string {
   return Papa.unparse({ fields: [...header], data: rows.map((row) => [...row]) });

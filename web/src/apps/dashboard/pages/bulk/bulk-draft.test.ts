@@ -1,7 +1,8 @@
 // From a list to what the API is asked.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bulkBody, contactsOf, EMPTY_BULK, failuresByCell, withCell, withoutRow } from './bulk-draft.ts';
+import { withCell } from '../../sheets/sheet.ts';
+import { bulkBody, contactsOf, EMPTY_BULK, failuresByCell, withoutRow } from './bulk-draft.ts';
 
 const SHEET = { header: ['email', 'name'], rows: [['a@example.test', 'Aubry, Hélène'], ['nobody', 'B']] };
 

@@ -48,10 +48,6 @@ export function failuresByCell(failures: DryRunWire['failures'], words: Readonly
   return rows;
 }
 
-export function withCell(sheet: Sheet, row: number, column: number, value: string): Sheet {
-  return { ...sheet, rows: sheet.rows.map((cells, at) => (at === row ? cells.map((cell, index) => (index === column ? value : cell)) : cells)) };
-}
-
 export function withoutRow(sheet: Sheet, row: number): Sheet {
   return { ...sheet, rows: sheet.rows.filter((_, at) => at !== row) };
 }

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Pager } from '../../parts/page.tsx';
 import { useRoomTexts } from '../../room-texts.ts';
+import { withCell } from '../../sheets/sheet.ts';
 import type { Sheet } from '../../sheets/sheet.ts';
 import { CellField, CheckField } from '../../ui/form.tsx';
-import { failuresByCell, withCell, withoutRow } from './bulk-draft.ts';
+import { failuresByCell, withoutRow } from './bulk-draft.ts';
 import { BULK_TEXTS } from './texts.ts';
 import type { DryRun } from './use-dry-run.ts';
 

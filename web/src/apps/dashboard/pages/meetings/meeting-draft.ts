@@ -1,7 +1,5 @@
 // A meeting while it is being written: what people type or import, and what the API is sent.
 import type { CreateMeetingBody, MeetingState } from '../../../../../../server/src/contract.ts';
-import { guessColumns } from '../../sheets/sheet.ts';
-import type { Sheet } from '../../sheets/sheet.ts';
 
 export type Majority = CreateMeetingBody['resolutions'][number]['majority'];
 export type OfficerRole = NonNullable<CreateMeetingBody['officers']>[number]['role'];
@@ -76,48 +74,6 @@ export function sharesOf(typed: string): number | undefined {
 
 export function totalShares(owners: readonly OwnerDraft[]): number {
   return owners.reduce((sum, { shares }) => sum + (sharesOf(shares) ?? 0), 0);
-}
-
-const COLUMNS = {
-  id: ['id', 'identifiant', 'reference', 'ref', 'compte', 'numero de compte', 'n compte', 'code', 'code coproprietaire', 'n coproprietaire'],
-  name: ['name', 'full name', 'owner', 'co owner', 'coproprietaire', 'nom complet', 'nom et prenom', 'nom prenom', 'proprietaire', 'nom', 'last name'],
-  firstName: ['prenom', 'first name'],
-  email: ['email', 'e mail', 'mail', 'courriel', 'adresse e mail', 'adresse email', 'mel'],
-  shares: ['tantiemes', 'tantieme', 'tantiemes generaux', 'total tantiemes', 'quote part', 'quotes parts', 'milliemes', 'voix', 'shares', 'votes', 'nombre de voix'],
-  lots: ['lots', 'lot', 'n lot', 'n lots', 'numero de lot', 'numeros de lots', 'units', 'unit'],
-} as const;
-export type OwnerColumn = keyof typeof COLUMNS;
-/** Without these there is nothing to import. */
-export const NEEDED_COLUMNS: readonly OwnerColumn[] = ['name', 'shares'];
-
-export const ownerColumns = (header: readonly string[]): Partial<Record<OwnerColumn, number>> => guessColumns(header, COLUMNS);
-
-/** Owners from a sheet. Lists with a line for each lot are common: lines of the same owner become one, with their shares added up. */
-export function ownersOf({ rows }: Sheet, columns: Partial<Record<OwnerColumn, number>>): { owners: OwnerDraft[]; merged: number } {
-  const owners = new Map<string, OwnerDraft>();
-  const at = (row: readonly string[], what: OwnerColumn): string => (columns[what] === undefined ? '' : row[columns[what]] ?? '');
-  let merged = 0;
-  for (const row of rows) {
-    const name = [at(row, 'name'), at(row, 'firstName')].filter((part) => part !== '').join(' ');
-    const own = at(row, 'id').replaceAll(/[^A-Za-z0-9._:-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '').slice(0, 64);
-    const key = own === '' ? `${name.toLowerCase()}\n${at(row, 'email').toLowerCase()}` : own;
-    const before = owners.get(key);
-    const [shares, lots] = [at(row, 'shares'), at(row, 'lots')];
-    if (before === undefined) owners.set(key, { id: own, name, email: at(row, 'email'), shares: String(sharesOf(shares) ?? shares), lots });
-    else {
-      merged += 1;
-      const sum = sharesOf(before.shares) === undefined || sharesOf(shares) === undefined ? shares : String(sharesOf(before.shares)! + sharesOf(shares)!);
-      owners.set(key, { ...before, email: before.email || at(row, 'email'), shares: sum, lots: [before.lots, lots].filter((part) => part !== '').join(', ') });
-    }
-  }
-  const listed = [...owners.values()];
-  const taken = new Set(listed.map(({ id }) => id));
-  let number = 0;
-  const next = (): string => {
-    do number += 1; while (taken.has(`o${number}`));
-    return `o${number}`;
-  };
-  return { owners: listed.map((owner) => (owner.id === '' ? { ...owner, id: next() } : owner)), merged };
 }
 
 const isoOf = (local: string): string => (local === '' ? '' : new Date(local).toISOString());

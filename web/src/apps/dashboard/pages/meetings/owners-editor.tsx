@@ -5,20 +5,21 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Pager } from '../../parts/page.tsx';
 import { useRoomTexts } from '../../room-texts.ts';
-import { ColumnChoice } from '../../sheets/column-choice.tsx';
+import { useTexts } from '../../settings.tsx';
 import { CSV_FILES, readSheet, SheetError } from '../../sheets/sheet.ts';
 import type { Sheet } from '../../sheets/sheet.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { CellField, detailOf } from '../../ui/form.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { freeId, NEEDED_COLUMNS, ownerColumns, ownersOf, sharesOf, totalShares } from './meeting-draft.ts';
-import type { OwnerColumn, OwnerDraft } from './meeting-draft.ts';
+import { freeId, sharesOf, totalShares } from './meeting-draft.ts';
+import type { OwnerDraft } from './meeting-draft.ts';
 import type { PartProps } from './new-meeting-page.tsx';
 import { formatShares } from './numbers.ts';
+import { withImported } from './owner-sheet.ts';
+import { OwnersImport } from './owners-import.tsx';
 import { MEETING_TEXTS } from './texts.ts';
 
 const PAGE = 50;
-const COLUMNS: readonly OwnerColumn[] = ['name', 'firstName', 'email', 'shares', 'lots', 'id'];
 
 export function OwnersEditor({ draft, error, change }: PartProps) {
   const t = useRoomTexts(MEETING_TEXTS);
@@ -26,7 +27,8 @@ export function OwnersEditor({ draft, error, change }: PartProps) {
   const toasts = useToasts();
   const [sheet, setSheet] = useState<Sheet>();
   const [page, setPage] = useState(1);
-  const { owners } = draft;
+  const { undo } = useTexts();
+  const { owners, keys } = draft;
   const read = (files: File[]): void => {
     if (files[0] !== undefined) readSheet(files[0]).then(setSheet, (refused: unknown) => toasts.bad(t.sheetProblem[refused instanceof SheetError ? refused.reason : 'BINARY']));
   };
@@ -42,10 +44,11 @@ export function OwnersEditor({ draft, error, change }: PartProps) {
         <OwnersImport
           sheet={sheet}
           onCancel={() => setSheet(undefined)}
-          onTake={({ owners: imported, merged }) => {
-            const taken = new Set(imported.map(({ id }) => id));
-            change({ owners: [...owners.filter(({ id, name }) => name !== '' && !taken.has(id)), ...imported] });
-            toasts.good(t.imported(imported.length, merged));
+          known={owners}
+          onTake={(imported) => {
+            const before = { owners, keys };
+            change(withImported(before, imported));
+            toasts.good([t.imported(imported.owners.length, imported.merged), ...(imported.keys.length === 0 ? [] : [t.keysImported(imported.keys.map(({ name }) => name))])].join(' '), { label: undo, run: () => change(before) });
             setSheet(undefined);
             setPage(1);
           }}
@@ -88,25 +91,21 @@ export function OwnersEditor({ draft, error, change }: PartProps) {
         >
           {t.addOwner}
         </Button>
+        {owners.length > 1 && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              change({ owners: [] });
+              setPage(1);
+              toasts.good(t.allOwnersRemoved, { label: undo, run: () => change({ owners }) });
+            }}
+          >
+            {t.removeAllOwners}
+          </Button>
+        )}
         <strong role="status">{t.totalShares(formatShares(totalShares(owners), locale), owners.length)}</strong>
       </div>
       {(detailOf(error, 'coOwners') ?? detailOf(error, 'totalShares')) !== undefined && <Notice tone="bad">{detailOf(error, 'coOwners') ?? detailOf(error, 'totalShares')}</Notice>}
     </section>
-  );
-}
-
-function OwnersImport({ sheet, onTake, onCancel }: { sheet: Sheet; onTake: (taken: ReturnType<typeof ownersOf>) => void; onCancel: () => void }) {
-  const t = useRoomTexts(MEETING_TEXTS);
-  const [columns, setColumns] = useState(() => ownerColumns(sheet.header));
-  const complete = NEEDED_COLUMNS.every((what) => columns[what] !== undefined);
-  return (
-    <div className="stack sub-panel">
-      <h3>{t.chooseColumns}</h3>
-      <ColumnChoice sheet={sheet} wanted={COLUMNS.map((what) => [what, t.ownerColumn[what]])} chosen={columns} noColumn={t.noColumn} caption={t.firstRows} onChange={setColumns} />
-      <div className="form-actions">
-        <Button onClick={onCancel}>{t.remove}</Button>
-        <Button look="primary" disabled={!complete} onClick={() => onTake(ownersOf(sheet, columns))}>{t.takeOwners(sheet.rows.length)}</Button>
-      </div>
-    </div>
   );
 }

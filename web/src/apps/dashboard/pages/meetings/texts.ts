@@ -1,7 +1,8 @@
 // Texts of general meetings in both languages.
 import type { MeetingState, ResultWire } from '../../../../../../server/src/contract.ts';
 import { defineTexts } from '../../room-texts.ts';
-import type { OwnerColumn, OfficerRole, Majority } from './meeting-draft.ts';
+import type { Majority, OfficerRole } from './meeting-draft.ts';
+import type { OwnerColumn } from './owner-sheet.ts';
 
 export type Choice = 'FOR' | 'AGAINST' | 'ABSTAIN';
 export type Channel = 'IN_PERSON' | 'REMOTE' | 'PROXY' | 'CORRESPONDENCE';
@@ -30,7 +31,7 @@ const english = {
   twoOwners: 'Two owners in all (article 41-13)',
   twoOwnersHint: 'The larger share is not reduced, and article 25 needs two thirds.',
   owners: 'Co-owners',
-  ownersHint: 'A list from your software, as CSV. Lines of the same owner are added up.',
+  ownersHint: 'A list from your software, as CSV. Lines of the same owner are added up. Further columns, such as “Lift”, can be voting keys.',
   importOwners: 'Import a CSV list',
   addOwner: 'Add an owner',
   sheetProblem: { TOO_LARGE: 'The file is over 1 MB: split it.', BINARY: 'This is no CSV. In your spreadsheet, choose “Save as CSV”.', EMPTY: 'The file has no rows below its header.' },
@@ -40,6 +41,9 @@ const english = {
   takeOwners: (n: number) => `Import ${n} line${n === 1 ? '' : 's'}`,
   imported: (n: number, merged: number) => `${n} owner${n === 1 ? '' : 's'} imported${merged === 0 ? '' : `; ${merged} line${merged === 1 ? '' : 's'} added to an owner already listed`}.`,
   firstRows: 'The first rows',
+  keyColumns: 'Columns that are voting keys', keyColumnLeft: 'Is left out.', keysImported: (names: readonly string[]) => `Voting keys: ${names.join(', ')}.`,
+  line: 'Line', cellOf: (column: string, line: number) => `${column}, line ${line}`, cellProblem: { NAME: 'A name is missing.', SHARES: 'Whole shares from 1.', KEY: 'Whole shares, or nothing.' },
+  rowsToMend: (n: number) => `${n} line${n === 1 ? '' : 's'} to be mended, here or after the import:`, rowsMended: 'Every line is right.', removeAllOwners: 'Remove all owners', allOwnersRemoved: 'All owners are removed.',
   name: 'Name', email: 'E-mail', shares: 'Shares', lots: 'Lots',
   ownerOf: (what: string, row: number) => `${what}, owner ${row}`,
   removeOwner: (name: string) => `Remove ${name}`,
@@ -59,7 +63,7 @@ const english = {
   papers: 'Papers of the meeting (optional)', papersHint: 'PDF. Without any, Paraph composes an agenda from the resolutions.', addPapers: 'Add PDF files', uploading: 'Uploading…',
   submit: 'Create the meeting', fix: (n: number) => (n === 1 ? 'One thing is to be mended; it is marked.' : `${n} things are to be mended; they are marked.`),
   created: 'The meeting is ready.',
-  votingKeys: 'Voting keys (optional)', votingKeysHint: 'For resolutions on which only some owners vote, with shares of their own: a lift, a stairwell, a building. Leave the shares of those who do not vote empty.',
+  votingKeys: 'Voting keys (optional)', votingKeysHint: 'For resolutions on which only some owners vote, with shares of their own: a lift, a stairwell, a building. Written here, or imported with the list of owners. Leave the shares of those who do not vote empty.',
   keyName: 'Name of the key', keyNumber: (n: number) => `Key ${n}`, keyShares: 'Special shares', addKey: 'Add a key', takeGeneralShares: 'Take everybody’s general shares', votedBy: 'Voted by', everybody: 'All owners, with their general shares',
   edit: 'Change the meeting', editTitle: 'Change the meeting', editText: 'Until the first owner is invited or votes, everything can be changed. An agenda composed by Paraph is composed again.',
   editOver: 'This meeting can no longer be changed: owners were invited to it or have voted. What changes in session is noted at each resolution.', save: 'Save the meeting', saved: 'The meeting is saved.',
@@ -138,7 +142,7 @@ export const MEETING_TEXTS = defineTexts<typeof english>({
     twoOwners: 'Copropriété à deux (article 41-13)',
     twoOwnersHint: 'Les voix du majoritaire ne sont pas réduites, et l’article 25 demande les deux tiers.',
     owners: 'Copropriétaires',
-    ownersHint: 'Une liste issue de votre logiciel, au format CSV. Les lignes d’un même copropriétaire sont additionnées.',
+    ownersHint: 'Une liste issue de votre logiciel, au format CSV. Les lignes d’un même copropriétaire sont additionnées. D’autres colonnes, comme « Ascenseur », peuvent être des clés de répartition.',
     importOwners: 'Importer une liste CSV',
     addOwner: 'Ajouter un copropriétaire',
     sheetProblem: { TOO_LARGE: 'Le fichier dépasse 1 Mo : découpez-le.', BINARY: 'Ce n’est pas un CSV. Dans votre tableur, choisissez « Enregistrer au format CSV ».', EMPTY: 'Le fichier ne contient aucune ligne sous son en-tête.' },
@@ -148,6 +152,9 @@ export const MEETING_TEXTS = defineTexts<typeof english>({
     takeOwners: (n) => `Importer ${n} ligne${plural(n)}`,
     imported: (n, merged) => `${n} copropriétaire${plural(n)} importé${plural(n)}${merged === 0 ? '' : ` ; ${merged} ligne${plural(merged)} ajoutée${plural(merged)} à un copropriétaire déjà listé`}.`,
     firstRows: 'Les premières lignes',
+    keyColumns: 'Colonnes qui sont des clés de répartition', keyColumnLeft: 'Non reprise.', keysImported: (names) => `Clés de répartition : ${names.join(', ')}.`,
+    line: 'Ligne', cellOf: (column, line) => `${column}, ligne ${line}`, cellProblem: { NAME: 'Le nom manque.', SHARES: 'Nombre entier, à partir de 1.', KEY: 'Nombre entier, ou rien.' },
+    rowsToMend: (n) => `${n} ligne${plural(n)} à corriger, ici ou après l’import :`, rowsMended: 'Toutes les lignes sont correctes.', removeAllOwners: 'Retirer tous les copropriétaires', allOwnersRemoved: 'Tous les copropriétaires sont retirés.',
     name: 'Nom', email: 'E-mail', shares: 'Tantièmes', lots: 'Lots',
     ownerOf: (what, row) => `${what}, copropriétaire ${row}`,
     removeOwner: (name) => `Retirer ${name}`,
@@ -167,7 +174,7 @@ export const MEETING_TEXTS = defineTexts<typeof english>({
     papers: 'Documents de l’assemblée (facultatif)', papersHint: 'PDF. À défaut, Paraph compose un ordre du jour à partir des résolutions.', addPapers: 'Ajouter des PDF', uploading: 'Envoi en cours…',
     submit: 'Créer l’assemblée', fix: (n) => (n === 1 ? 'Un point est à corriger ; il est signalé.' : `${n} points sont à corriger ; ils sont signalés.`),
     created: 'L’assemblée est prête.',
-    votingKeys: 'Clés de répartition (facultatif)', votingKeysHint: 'Pour les résolutions que seuls certains copropriétaires votent, avec des tantièmes spéciaux : un ascenseur, une cage d’escalier, un bâtiment. Laissez vides les tantièmes de ceux qui ne votent pas.',
+    votingKeys: 'Clés de répartition (facultatif)', votingKeysHint: 'Pour les résolutions que seuls certains copropriétaires votent, avec des tantièmes spéciaux : un ascenseur, une cage d’escalier, un bâtiment. À saisir ici, ou à importer avec la liste des copropriétaires. Laissez vides les tantièmes de ceux qui ne votent pas.',
     keyName: 'Nom de la clé', keyNumber: (n) => `Clé n° ${n}`, keyShares: 'Tantièmes spéciaux', addKey: 'Ajouter une clé', takeGeneralShares: 'Reprendre les tantièmes généraux de tous', votedBy: 'Votée par', everybody: 'Tous les copropriétaires, selon leurs tantièmes généraux',
     edit: 'Modifier l’assemblée', editTitle: 'Modifier l’assemblée', editText: 'Tant qu’aucun copropriétaire n’a été invité ni n’a voté, tout peut être modifié. Un ordre du jour composé par Paraph est recomposé.',
     editOver: 'Cette assemblée ne peut plus être modifiée : des copropriétaires y ont été invités ou ont voté. Ce qui change en séance se note sur chaque résolution.', save: 'Enregistrer l’assemblée', saved: 'L’assemblée est enregistrée.',
