@@ -57,6 +57,23 @@ test('a refusal shows its code, what to do, its id and the documentation of the 
   });
 });
 
+test('the description of the API is dark where the system is, from this server alone, and follows a change', async () => {
+  await visit({ ...DESKTOP, locale: 'en-GB', colorScheme: 'dark' }, async (page) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => void (request.url().startsWith(stage.baseUrl) || request.url().startsWith('data:') || foreign.push(request.url())));
+    await page.goto(`${stage.baseUrl}/docs`);
+    await page.locator('.opblock').first().waitFor();
+    const shade = () => page.evaluate(() => {
+      const rgb = (element: Element, property: 'color' | 'backgroundColor') => getComputedStyle(element)[property].match(/\d+/g)!.slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+      return [rgb(document.documentElement, 'backgroundColor') < 200, rgb(document.querySelector('.info .title')!, 'color') > 500];
+    });
+    assert.deepEqual(await shade(), [true, true], 'light words on a dark page');
+    await page.emulateMedia({ colorScheme: 'light' });
+    assert.deepEqual(await shade(), [false, false]);
+    assert.deepEqual(foreign, []);
+  });
+});
+
 test('requests are narrowed by answer, operation, key and id, and the narrowed list has an address', async () => {
   await call('GET', '/templates');
   await call('GET', '/templates/tpl_none');
