@@ -8,7 +8,7 @@ import { accountLinkSender } from './modules/invitations/account-mail.ts';
 import { QUALIFIED_RETURN_PATH } from './modules/sealing/qualified-signature.ts';
 import { SEAL_QUEUE } from './modules/sealing/sealing.jobs.ts';
 import { removeUnnamed } from './housekeeping.ts';
-import { sealedAttachment, sealedLink } from './modules/sealing/sealed-copy.ts';
+import { sealedAttachment, sealedLink, sealedSha256 } from './modules/sealing/sealed-copy.ts';
 import { disabledTeller } from './modules/webhooks/tell-disabled.ts';
 import { requestLog } from './modules/request-log/keep-requests.ts';
 import { APPLY_SEAL_QUEUE } from './modules/seals/create-seal.ts';
@@ -106,6 +106,7 @@ export function composeServices(given: Ports) {
     onDisabled: disabledTeller({ ...messages, clock: ports.clock }),
     getText: async (url: string) => (await ports.outboundHttp.getFromPublicAddress(url)).toString('utf8'),
     sealedLink: (envelopeId: string, completedAt: Date) => sealedLink(ports, envelopeId, completedAt),
+    sealedSha256: (envelopeId: string) => sealedSha256(ports, envelopeId),
     sealedAttachment: (envelopeId: string) => sealedAttachment(ports, envelopeId),
     qualifiedProvider,
     recipientCertificates: {

@@ -1,5 +1,6 @@
 // Invitations through a real mail server on loopback.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
@@ -82,6 +83,8 @@ test('at the end the sender and everybody else get one mail each with the sealed
   assert.deepEqual(completed.map(({ to }) => to).sort(), ['ana@example.test', 'copy@example.test', 'owner@example.test']);
   const { bytes } = await api.call('GET', `/envelopes/${sent.id}/signed-document`);
   for (const { source } of completed) assert.ok(source.replaceAll(/\r\n/g, '').includes(bytes.toString('base64')), 'the sealed bytes themselves');
+  const check = `/verify#sha256=${createHash('sha256').update(bytes).digest('hex')}`;
+  for (const { source } of completed) assert.ok(plain(source).includes(check), 'the way to the check of this very file');
   const link = /http:\/\/localhost:3000(\/presigned\/\S+)/.exec(plain(completed.find(({ to }) => to === 'copy@example.test')!.source))![1]!;
   assert.deepEqual((await api.call('GET', link.replaceAll('&amp;', '&'), { key: null })).bytes, bytes);
   assert.match(plain(completed.find(({ to }) => to === 'owner@example.test')!.source), new RegExp(`/dashboard/envelopes/${sent.id}`));

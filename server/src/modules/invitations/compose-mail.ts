@@ -21,6 +21,8 @@ export interface MailDeps {
   readonly operator: string;
   /** A link to the sealed PDF for those without a page of their own. */
   readonly sealedLink: (envelopeId: string, completedAt: Date) => { url: string; until: Date };
+  /** SHA-256 of the sealed PDF, in hexadecimal; undefined while or when there is none. */
+  readonly sealedSha256: (envelopeId: string) => Promise<string | undefined>;
 }
 
 /** A message as it leaves; of an SMS `text` is the whole, and `html` the same to be looked at. */
@@ -45,6 +47,8 @@ interface Occasion {
   readonly attached: boolean;
   /** Of a message with a one-time code. */
   readonly code: string;
+  /** Of the sealed PDF, of a message about it. */
+  readonly sealedSha256: string | undefined;
 }
 
 /** How a message is composed: the sealed PDF goes with it; dots stand in the place of a one-time code. */
@@ -60,7 +64,7 @@ export async function composeMail(db: Db, deps: MailDeps, message: MessageRow, c
   const locale = localeOf(recipient?.locale ?? envelope.locale);
   const composed = wordsOf({
     message, envelope, recipient, common: commonData(deps, envelope, sender, recipient, locale), locale, deps, attached: composing.attached ?? false,
-    code: composing.hideCode === true ? HIDDEN_CODE : await codeIn(db, deps, message),
+    code: composing.hideCode === true ? HIDDEN_CODE : await codeIn(db, deps, message), sealedSha256: message.kind === 'COMPLETED' ? await deps.sealedSha256(envelope.id) : undefined,
   });
   return { ...composed, replyTo: { name: sender.name, email: sender.email }, ...inlineOf(sender) };
 }
@@ -102,7 +106,7 @@ function wordsOf(occasion: Occasion): ComposedMessage {
   switch (message.kind) {
     case 'INVITATION': case 'REMINDER': return invitationWords(occasion);
     case 'COMPLETED': return composeMessage('COMPLETED', locale, {
-      ...common, audience, completedAt: completedAt(occasion).toISOString(), attached: occasion.attached,
+      ...common, audience, completedAt: completedAt(occasion).toISOString(), attached: occasion.attached, ...(occasion.sealedSha256 === undefined ? {} : { sealedSha256: occasion.sealedSha256 }),
       signerNames: envelope.recipients.filter(({ role }) => role === 'SIGNER').map(({ name }) => name), ...downloadOf(occasion),
     });
     case 'DECLINED': return composeMessage('DECLINED', locale, { ...data, declinedBy: about.by ?? '', ...reason });

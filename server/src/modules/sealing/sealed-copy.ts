@@ -22,6 +22,12 @@ export async function sealedAttachment(deps: SealedCopyDeps, envelopeId: string)
   return sealed === undefined || sealed.purgedAt !== null || sealed.sizeBytes > MAX_ATTACHED_BYTES ? undefined : buffer(await deps.files.open(sealed.sha256));
 }
 
+/** By which the sealed PDF of an envelope is known to the page for verification; undefined when it is not sealed or its bytes are gone. */
+export async function sealedSha256(deps: Pick<SealedCopyDeps, 'database'>, envelopeId: string): Promise<string | undefined> {
+  const sealed = await findSealed(deps.database.kysely, envelopeId, 'WHOLE', 0);
+  return sealed === undefined || sealed.purgedAt !== null ? undefined : sealed.sha256;
+}
+
 /** The link for those who have no page of their own, such as carbon copies. */
 export function sealedLink(deps: Pick<SealedCopyDeps, 'secrets' | 'baseUrl'>, envelopeId: string, completedAt: Date): { url: string; until: Date } {
   return { url: presignedDocumentUrl(deps, envelopeId, completedAt), until: presignedUntil(completedAt) };

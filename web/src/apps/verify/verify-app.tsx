@@ -10,12 +10,13 @@ import { formatDateTime, LocaleContext } from '../../messages/locale.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LanguageSwitch } from '../signing/language-switch.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { People } from './report.tsx';
 import { Result } from './result.tsx';
 import { useVerification } from './use-verification.ts';
 import { VERIFY_WORDS } from './words.ts';
 import type { VerifyWords } from './words.ts';
 
-/** The hash that an audit trail's QR code names: `#sha256=<64 hex digits>`. In the fragment, so that no server's log holds it. */
+/** The hash that an audit trail's QR code and the mail of a completed envelope name: `#sha256=<64 hex digits>`. In the fragment, so that no server's log holds it. */
 function expectedHash(fragment: string): string | null {
   return /^#sha256=([0-9a-f]{64})$/i.exec(fragment)?.[1]?.toLowerCase() ?? null;
 }
@@ -87,7 +88,7 @@ function Brand() {
   );
 }
 
-/** What the link of an audit trail is about. Silent until it is known, and where it cannot be. */
+/** What the link of an audit trail or of a mail is about: sealed when, signed by whom. Silent until it is known, and where it cannot be. */
 function Expected({ t, locale, sha256 }: { t: VerifyWords; locale: Locale; sha256: string }) {
   const [known, setKnown] = useState<KnownFile | null>();
   useEffect(() => {
@@ -101,13 +102,16 @@ function Expected({ t, locale, sha256 }: { t: VerifyWords; locale: Locale; sha25
   if (known === null) text = t.expectedUnknown;
   if (known) text = t.expectedKnown(formatDateTime(known.sealedAt, locale));
   return (
-    <div className="verify-expected" role="status">
-      {text !== null && (
-        <>
-          <p><strong>{t.expectedTitle}</strong></p>
-          <p>{text}</p>
-        </>
-      )}
-    </div>
+    <>
+      <div className="verify-expected" role="status">
+        {text !== null && (
+          <>
+            <p><strong>{t.expectedTitle}</strong></p>
+            <p>{text}</p>
+          </>
+        )}
+      </div>
+      {known && <People t={t} locale={locale} known={known} />}
+    </>
   );
 }

@@ -47,6 +47,15 @@ test('who gets the signed document is told, in words, where anybody can check it
   }
 });
 
+test('the way to the check leads to this very file when its hash is known, in the fragment that no log holds', () => {
+  const sealedSha256 = 'ab'.repeat(32);
+  for (const locale of LOCALES) {
+    const { text, html } = composeMessage('COMPLETED', locale, { ...DATA.COMPLETED, sealedSha256 });
+    const at = `${COMMON.service.baseUrl}/verify#sha256=${sealedSha256}`;
+    assert.ok(html.includes(`href="${at}"`) && text.includes(`\n${at}\n`), text);
+  }
+});
+
 test('every kind is written in both languages, and both renderings carry the same address, code and names', () => {
   for (const locale of LOCALES) {
     for (const kind of KINDS) {

@@ -4,6 +4,7 @@ import { hostOf, oneLine } from './clean-text.ts';
 import { mailInstant } from './dates.ts';
 import type { CommonData, MessageContent, MessageWords } from './message.types.ts';
 import type { FrameWords } from './render-text.ts';
+import { verifyUrl } from './verify-url.ts';
 
 /** Fixed words around every English mail. */
 export const ENGLISH_FRAME: FrameWords = {
@@ -79,7 +80,7 @@ export const ENGLISH: MessageWords = {
       ...(d.signerNames.length === 0 ? [] : [{ name: 'Signed by', value: d.signerNames.slice(0, 50).join(', ') }]),
     ],
     ...linkOf(d.downloadUrl, 'Download the signed document'),
-    seeAlso: { text: 'You, or anyone you give this PDF to, can check here that it is genuine and unchanged. No account is needed:', url: `${d.service.baseUrl}/verify` },
+    seeAlso: { text: 'You, or anyone you give this PDF to, can check here that it is genuine and unchanged. No account is needed:', url: verifyUrl(d) },
     notes: ['The original is the PDF file, not a printout: the file is what carries the signatures.'],
   }),
   DECLINED: (d) => ({

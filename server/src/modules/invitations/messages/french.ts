@@ -4,6 +4,7 @@ import { hostOf, oneLine } from './clean-text.ts';
 import { mailInstant } from './dates.ts';
 import type { CommonData, MessageContent, MessageWords } from './message.types.ts';
 import type { FrameWords } from './render-text.ts';
+import { verifyUrl } from './verify-url.ts';
 
 /** Fixed words around every French mail. */
 export const FRENCH_FRAME: FrameWords = {
@@ -78,7 +79,7 @@ export const FRENCH: MessageWords = {
       ...(d.signerNames.length === 0 ? [] : [{ name: 'Signataires\u00a0:', value: d.signerNames.slice(0, 50).join(', ') }]),
     ],
     ...linkOf(d.downloadUrl, 'Télécharger le document signé'),
-    seeAlso: { text: 'Pour s’assurer que ce PDF est authentique et n’a pas été modifié, vous-même ou toute personne à qui vous le remettez pouvez le vérifier ici, sans compte\u00a0:', url: `${d.service.baseUrl}/verify` },
+    seeAlso: { text: 'Pour s’assurer que ce PDF est authentique et n’a pas été modifié, vous-même ou toute personne à qui vous le remettez pouvez le vérifier ici, sans compte\u00a0:', url: verifyUrl(d) },
     notes: ['L’exemplaire qui fait foi est le fichier PDF, pas son impression\u00a0: c’est lui qui porte les signatures.'],
   }),
   DECLINED: (d) => ({
