@@ -126,6 +126,27 @@ test('an envelope is voided with its reason, duplicated, and the copy deleted an
   });
 });
 
+test('a deleted draft that comes back says whose access codes must be given again', async () => {
+  const { id } = await draft('Avec code', { recipients: [{ ...BEN, accessCode: '4711-4711' }, { email: 'zoe@example.test', name: 'Zoé Petit' }] });
+  await visit({ ...DESKTOP, ...FRENCH }, async (page) => {
+    await open(page, id);
+    await choose(page, one.fr.more, one.fr.remove);
+    await page.getByRole('button', { name: fr.undo }).click();
+    await page.getByText(one.fr.restored).waitFor();
+    await page.getByText(one.fr.codesLost([BEN.name])).waitFor();
+    await page.waitForURL((url) => /env_/.test(url.pathname) && !url.pathname.includes(id));
+    await assertAccessible(page, 'a draft without its codes');
+    const back = await api('GET', `/envelopes/${page.url().split('/').at(-1)?.split('?')[0]}`);
+    assert.deepEqual(back.recipients.map(({ name, hasAccessCode }: any) => [name, hasAccessCode]), [[BEN.name, false], ['Zoé Petit', false]]);
+    await page.goto(`${stage.baseUrl}/dashboard/envelopes?environment=test&q=Avec+code`);
+    await page.getByRole('checkbox', { name: many.fr.pick('Avec code') }).check();
+    await page.getByRole('button', { name: many.fr.action.delete }).click();
+    await page.getByRole('region', { name: many.fr.results }).getByRole('button', { name: many.fr.undo }).click();
+    await page.getByText(many.fr.undone).waitFor();
+    assert.equal(await page.getByText(one.fr.codesLost([BEN.name])).count(), 0, 'the second time there was no code to lose');
+  });
+});
+
 test('the list is filtered by tag, person and day, in its address', async () => {
   await draft('Lot A', { tags: ['rh'], recipients: [{ email: 'zoe@example.test', name: 'Zoé Petit' }] });
   await visit({ ...DESKTOP, ...FRENCH }, async (page) => {

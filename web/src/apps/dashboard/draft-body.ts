@@ -9,6 +9,9 @@ const TAKEN = [
 /** Nulls are left out: what is absent has its default. */
 const given = (from: object, names: readonly string[]): Record<string, unknown> => Object.fromEntries(Object.entries(from).filter(([name, value]) => names.includes(name) && value !== null));
 
+/** The people of a draft whose access codes cannot be brought back: only a hash of a code is kept, and that never leaves the server. */
+export const lostCodesOf = ({ recipients }: Pick<EnvelopeWire, 'recipients'>): string[] => recipients.filter(({ hasAccessCode }) => hasAccessCode).map(({ name }) => name);
+
 /** The body of POST /envelopes that makes the like of `envelope`. */
 export function draftBodyOf(envelope: EnvelopeWire): CreateEnvelopeBody {
   return {

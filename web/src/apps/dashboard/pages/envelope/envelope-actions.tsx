@@ -4,7 +4,7 @@ import type { EnvelopeWire } from '../../../../../../server/src/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { EnvelopeDetail } from '../../api-types.ts';
-import { draftBodyOf } from '../../draft-body.ts';
+import { draftBodyOf, lostCodesOf } from '../../draft-body.ts';
 import { inWords } from '../../in-words.ts';
 import { restOf } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
@@ -30,16 +30,18 @@ export function EnvelopeActions({ envelope }: { envelope: EnvelopeDetail }) {
     onDone: ({ id }) => toasts.good(t.duplicated, { label: t.openCopy, run: () => navigate(`/envelopes/${id}`) }),
   });
   const remove = useAction(async () => {
-    const body = draftBodyOf(await rest.get<EnvelopeWire>(path));
+    const draft = await rest.get<EnvelopeWire>(path);
     // First away from here: this page would ask for what is gone.
     navigate('/envelopes');
     await rest.remove(path);
-    return body;
+    return draft;
   }, {
     done: () => t.removed,
-    undo: async (body) => {
-      const { id } = await rest.post<{ id: string }>('/envelopes', body);
+    undo: async (draft) => {
+      const { id } = await rest.post<{ id: string }>('/envelopes', draftBodyOf(draft));
+      const lost = lostCodesOf(draft);
       toasts.good(t.restored);
+      if (lost.length > 0) toasts.bad(t.codesLost(lost));
       navigate(`/envelopes/${id}`);
     },
   });

@@ -73,6 +73,7 @@ const ICON: Readonly<Record<'DONE' | 'PASSED_OVER' | 'FAILED', IconName>> = { DO
 
 function Results({ state, onClose }: { state: BulkState; onClose: () => void }) {
   const t = useRoomTexts(listTexts);
+  const one = useRoomTexts(detailTexts);
   const toasts = useToasts();
   const [undoing, setUndoing] = useState(false);
   const { kind, total, finished, outcomes, undo } = state;
@@ -82,7 +83,10 @@ function Results({ state, onClose }: { state: BulkState; onClose: () => void }) 
   const count = (wanted: string): number => outcomes.filter((outcome) => outcome.state === wanted).length;
   const takeBack = (): void => {
     setUndoing(true);
-    void undo?.().then(() => toasts.good(t.undone), (error: Error) => toasts.bad(error.message)).finally(onClose);
+    void undo?.().then((lost) => {
+      toasts.good(t.undone);
+      if (lost.length > 0) toasts.bad(one.codesLost(lost));
+    }, (error: Error) => toasts.bad(error.message)).finally(onClose);
   };
   return (
     <section className="bulk-results" aria-label={t.results}>

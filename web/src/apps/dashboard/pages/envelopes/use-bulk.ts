@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { EnvelopeWire } from '../../../../../../server/src/contract.ts';
 import type { EnvelopeLine } from '../../api-types.ts';
-import { draftBodyOf } from '../../draft-body.ts';
+import { draftBodyOf, lostCodesOf } from '../../draft-body.ts';
 import { queryClient } from '../../query.ts';
 import { useRest } from '../../rest.ts';
 import type { Rest } from '../../rest.ts';
@@ -19,8 +19,8 @@ export interface BulkState {
   finished: number;
   /** When all are finished. */
   outcomes: Outcome<EnvelopeLine>[] | undefined;
-  /** Takes back what can be taken back. */
-  undo: (() => Promise<void>) | undefined;
+  /** Takes back what can be taken back; tells whose access codes cannot. Throws the first refusal. */
+  undo: (() => Promise<readonly string[]>) | undefined;
 }
 
 /** What the person said besides: the tag to add, the reason of voiding; the name of the ZIP. */
@@ -58,8 +58,16 @@ export function useBulk(words: { tooManyTags: string; zipName: string }): { stat
 }
 
 type Each = <R>(act: (line: EnvelopeLine) => Promise<R>) => Promise<Outcome<EnvelopeLine, R>[]>;
-type Done = { outcomes: Outcome<EnvelopeLine>[]; undo?: () => Promise<void> };
+type Done = { outcomes: Outcome<EnvelopeLine>[]; undo?: () => Promise<readonly string[]> };
 const doneOf = <R>(outcomes: readonly Outcome<EnvelopeLine, R>[]): { line: EnvelopeLine; result: R }[] => outcomes.flatMap(({ state, item, result }) => (state === 'DONE' ? [{ line: item, result: result as R }] : []));
+
+/** Takes each back; what could not be is told after the others are. */
+async function takenBack<T>(done: readonly T[], act: (item: T) => Promise<readonly string[]>): Promise<readonly string[]> {
+  const outcomes = await runEach(done, () => true, act, () => {});
+  const failed = outcomes.find(({ error }) => error !== undefined);
+  if (failed?.error !== undefined) throw failed.error;
+  return [...new Set(outcomes.flatMap(({ result }) => result ?? []))];
+}
 
 const ACTS: Readonly<Record<BulkKind, (rest: Rest, each: Each, text: string, words: { tooManyTags: string; zipName: string }) => Promise<Done>>> = {
   remind: async (rest, each) => ({ outcomes: await each(({ id }) => rest.post(`/envelopes/${id}/remind`)) }),
@@ -73,19 +81,19 @@ const ACTS: Readonly<Record<BulkKind, (rest: Rest, each: Each, text: string, wor
     });
     const done = doneOf(outcomes);
     if (done.length === 0) return { outcomes };
-    return { outcomes, undo: async () => void await runEach(done, () => true, ({ line }) => rest.post(`/envelopes/${line.id}/tags`, { tags: line.tags }), () => {}) };
+    return { outcomes, undo: () => takenBack(done, async ({ line }) => (await rest.post(`/envelopes/${line.id}/tags`, { tags: line.tags }), [])) };
   },
 
   /** A deleted draft is gone; its like is made anew. */
   async delete(rest, each) {
     const outcomes = await each(async ({ id }) => {
-      const body = draftBodyOf(await rest.get<EnvelopeWire>(`/envelopes/${id}`));
+      const draft = await rest.get<EnvelopeWire>(`/envelopes/${id}`);
       await rest.remove(`/envelopes/${id}`);
-      return body;
+      return draft;
     });
     const done = doneOf(outcomes);
     if (done.length === 0) return { outcomes };
-    return { outcomes, undo: async () => void await runEach(done, () => true, ({ result }) => rest.post('/envelopes', result), () => {}) };
+    return { outcomes, undo: () => takenBack(done, async ({ result }) => (await rest.post('/envelopes', draftBodyOf(result)), lostCodesOf(result))) };
   },
 
   async download(rest, each, _text, { zipName }) {
