@@ -133,7 +133,7 @@ test('a deleted draft that comes back says whose access codes must be given agai
     await choose(page, one.fr.more, one.fr.remove);
     await page.getByRole('button', { name: fr.undo }).click();
     await page.getByText(one.fr.restored).waitFor();
-    await page.getByText(one.fr.codesLost([BEN.name])).waitFor();
+    await page.getByText(one.fr.codesLost([BEN.name])).first().waitFor();
     await page.waitForURL((url) => /env_/.test(url.pathname) && !url.pathname.includes(id));
     await assertAccessible(page, 'a draft without its codes');
     const back = await api('GET', `/envelopes/${page.url().split('/').at(-1)?.split('?')[0]}`);
