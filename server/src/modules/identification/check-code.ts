@@ -1,4 +1,5 @@
-// A person types a code. The try is counted and committed before the comparison, so that a thousand simultaneous guesses are five (reliability.md, Races).
+// A person types a code. The try is counted under the envelope's lock before the comparison, so that a thousand simultaneous guesses are five
+// (reliability.md, Races); count, audit entry and outcome are one transaction, and nothing is told before it is committed.
 import { timingSafeEqual } from 'node:crypto';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import { AppError, validationError } from '../../kernel/errors.ts';
@@ -35,11 +36,11 @@ export async function checkCode(
   const [code] = await listCodes(deps.database.kysely, recipient.id);
   const refusal = codeRefusal(code, deps.clock.now());
   if (code === undefined || refusal !== undefined) throw refused(refusal ?? 'NONE');
-  if (!await takeTry(deps.database, code.id, CODE_TRIES, deps.clock.now())) throw refused('EXHAUSTED');
-  const right = await isRight(deps, scope, envelope, recipient, code, guess);
-  await deps.database.transaction(async (tx) => {
+  const outcome = await deps.database.transaction(async (tx) => {
     const locked = await getEnvelopeForChange(tx, scope, envelope.id);
     const at = deps.clock.now();
+    if (!await takeTry(tx, code.id, CODE_TRIES, at)) return 'EXHAUSTED';
+    const right = await isRight(deps, tx, scope, envelope, recipient, code, guess);
     await deps.record(tx, {
       scope, actor: { kind: 'RECIPIENT', id: recipient.id }, envelopeId: envelope.id, at, auditHead: { seq: locked.audit_seq, hash: locked.audit_head },
       notes: [{
@@ -50,15 +51,16 @@ export async function checkCode(
       events: [],
       write: (head) => [envelopeStatePart(tx, envelope.id, {}, at, head), ...(right ? [verifiedPart(tx, code.id, at)] : [])],
     });
+    return right ? 'RIGHT' : 'WRONG';
   });
-  if (!right) throw refused('WRONG');
+  if (outcome !== 'RIGHT') throw refused(outcome);
   return codeProof(deps.secrets, code.id, recipient.id);
 }
 
-async function isRight(deps: CheckCodeDeps, scope: AccountScope, envelope: EnvelopeRow, recipient: RecipientRow, code: CodeRow, guess: string): Promise<boolean> {
+async function isRight(deps: CheckCodeDeps, tx: Db, scope: AccountScope, envelope: EnvelopeRow, recipient: RecipientRow, code: CodeRow, guess: string): Promise<boolean> {
   const address = codeAddress(envelope, recipient);
   // A code is for the documents that it was asked for, by the channel that is asked for now.
-  if (address === undefined || address.channel !== code.channel || await digestOf(deps.database.kysely, scope, envelope) !== code.documents_sha256) return false;
+  if (address === undefined || address.channel !== code.channel || await digestOf(tx, scope, envelope) !== code.documents_sha256) return false;
   const expected = Buffer.from(codeDigits(deps.secrets, code, address.to, envelope.sandbox));
   const given = Buffer.from(guess);
   return expected.length === given.length && timingSafeEqual(expected, given);

@@ -1,5 +1,5 @@
-// A person gives the access code that the sender told them, before anything is shown. Tries are counted before the comparison and end in a lock,
-// which the sender is told of and lifts by another code.
+// A person gives the access code that the sender told them, before anything is shown. Tries are counted under the envelope's lock before the
+// comparison, in one transaction with their audit entry, and end in a lock, which the sender is told of and lifts by another code.
 import { timingSafeEqual } from 'node:crypto';
 import type { AccountScope } from '../../kernel/account-scope.ts';
 import { validationError } from '../../kernel/errors.ts';
@@ -19,17 +19,17 @@ function refused(why: keyof typeof MESSAGES) {
 
 /** Returns the proof for this browser. @throws AppError VALIDATION_ERROR whose detail says WRONG or LOCKED */
 export async function enterAccessCode(
-  deps: CheckCodeDeps, scope: AccountScope, envelopeId: string, recipient: Pick<RecipientRow, 'id' | 'name'>, guess: string, trace: { ip: string; userAgent: string },
+  deps: CheckCodeDeps, scope: AccountScope, envelopeId: string, recipient: Pick<RecipientRow, 'id' | 'name' | 'access_code_failures'>, guess: string, trace: { ip: string; userAgent: string },
 ): Promise<string> {
-  const taken = await takeAccessTry(deps.database, recipient.id, ACCESS_CODE_TRIES);
-  if (taken === undefined) throw refused('LOCKED');
-  const right = await isAccessCode(deps.secrets, guess, taken.hash);
-  const locks = !right && taken.failures >= ACCESS_CODE_TRIES;
-  await deps.database.transaction(async (tx) => {
+  // Whoever goes on guessing waits for no lock.
+  if (recipient.access_code_failures >= ACCESS_CODE_TRIES) throw refused('LOCKED');
+  const { outcome, hash } = await deps.database.transaction(async (tx) => {
     const envelope = await getEnvelopeForChange(tx, scope, envelopeId);
     const at = deps.clock.now();
-    // A code changed meanwhile has its own count.
-    const unchanged = envelope.recipients.find(({ id }) => id === recipient.id)?.access_code_hash === taken.hash;
+    const taken = await takeAccessTry(tx, recipient.id, ACCESS_CODE_TRIES);
+    if (taken === undefined) return { outcome: 'LOCKED' as const, hash: '' };
+    const right = await isAccessCode(deps.secrets, guess, taken.hash);
+    const locks = !right && taken.failures >= ACCESS_CODE_TRIES;
     await deps.record(tx, {
       scope, actor: { kind: 'RECIPIENT', id: recipient.id }, envelopeId, at, auditHead: { seq: envelope.audit_seq, hash: envelope.audit_head },
       notes: [{
@@ -38,14 +38,12 @@ export async function enterAccessCode(
       }],
       events: [],
       notices: locks ? [{ kind: 'IDENTIFICATION_FAILED', envelopeId, recipientIds: 'SENDER', about: { by: recipient.name, reason: 'ACCESS_LOCKED' } }] : [],
-      write: (head) => [
-        envelopeStatePart(tx, envelopeId, {}, at, head),
-        ...(right && unchanged ? [recipientStatePart(tx, 'recipient_acted', [recipient.id], { access_code_failures: 0 })] : []),
-      ],
+      write: (head) => [envelopeStatePart(tx, envelopeId, {}, at, head), ...(right ? [recipientStatePart(tx, 'recipient_acted', [recipient.id], { access_code_failures: 0 })] : [])],
     });
+    return { outcome: right ? 'RIGHT' as const : locks ? 'LOCKED' as const : 'WRONG' as const, hash: taken.hash };
   });
-  if (!right) throw refused(locks ? 'LOCKED' : 'WRONG');
-  return accessProof(deps.secrets, recipient.id, taken.hash);
+  if (outcome !== 'RIGHT') throw refused(outcome);
+  return accessProof(deps.secrets, recipient.id, hash);
 }
 
 /** That this browser gave the access code that is in force: another code ends it. */

@@ -1,6 +1,6 @@
 // SQL over one_time_codes. The caller has locked the envelope, or changes a single row by one statement.
 import { sql, type Selectable } from 'kysely';
-import { part, type Database, type Db, type Part, type Tx } from '../../platform/database/index.ts';
+import { part, type Db, type Part, type Tx } from '../../platform/database/index.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 
 export type CodeRow = Selectable<Tables['one_time_codes']>;
@@ -25,13 +25,11 @@ export function newCodePart(code: Pick<CodeRow, 'id' | 'envelope_id' | 'recipien
     VALUES (${code.id}, ${code.envelope_id}, ${code.recipient_id}, ${code.channel}, ${code.documents_sha256}, ${code.created_at}, ${code.expires_at})`);
 }
 
-/** Takes one try of the code, committed before anything is compared; false when it has none left. */
-export async function takeTry(database: Database, id: string, limit: number, now: Date): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const result = await tx.updateTable('one_time_codes').set({ tries: sql`tries + 1` })
-      .where('id', '=', id).where('tries', '<', limit).where('verified_at', 'is', null).where('expires_at', '>', now).executeTakeFirst();
-    return result.numUpdatedRows === 1n;
-  });
+/** Takes one try of the code, before anything is compared; false when it has none left. */
+export async function takeTry(tx: Tx, id: string, limit: number, now: Date): Promise<boolean> {
+  const result = await tx.updateTable('one_time_codes').set({ tries: sql`tries + 1` })
+    .where('id', '=', id).where('tries', '<', limit).where('verified_at', 'is', null).where('expires_at', '>', now).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export function verifiedPart(tx: Tx, id: string, at: Date): Part {
@@ -44,13 +42,11 @@ export async function useUp(tx: Db, id: string, at: Date): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Takes one try of a person's access code, committed before anything is compared; undefined when none is left. Returns the hash to compare with, and the tries taken. */
-export async function takeAccessTry(database: Database, recipientId: string, limit: number): Promise<{ hash: string; failures: number } | undefined> {
-  return database.transaction(async (tx) => {
-    const row = await tx.updateTable('recipients').set({ access_code_failures: sql`access_code_failures + 1` })
-      .where('id', '=', recipientId).where('access_code_hash', 'is not', null).where('access_code_failures', '<', limit)
-      .returning(['access_code_hash', 'access_code_failures']).executeTakeFirst();
-    const hash = row?.access_code_hash ?? null;
-    return row === undefined || hash === null ? undefined : { hash, failures: row.access_code_failures };
-  });
+/** Takes one try of a person's access code, before anything is compared; undefined when none is left. Returns the hash to compare with, and the tries taken. */
+export async function takeAccessTry(tx: Tx, recipientId: string, limit: number): Promise<{ hash: string; failures: number } | undefined> {
+  const row = await tx.updateTable('recipients').set({ access_code_failures: sql`access_code_failures + 1` })
+    .where('id', '=', recipientId).where('access_code_hash', 'is not', null).where('access_code_failures', '<', limit)
+    .returning(['access_code_hash', 'access_code_failures']).executeTakeFirst();
+  const hash = row?.access_code_hash ?? null;
+  return row === undefined || hash === null ? undefined : { hash, failures: row.access_code_failures };
 }
