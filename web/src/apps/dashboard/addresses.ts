@@ -11,6 +11,8 @@ interface Address {
   /** `:id` stands for a part, `:id?` for one that may be missing. */
   readonly pattern: string;
   readonly load: () => Promise<PageComponent>;
+  /** Once it has come; then it is shown at once, not a moment later. */
+  loaded?: PageComponent | undefined;
   /** Below /dashboard-api, with the parts of the address and `:environment`: exactly the addresses that the page asks for when it is shown. */
   readonly asks: readonly string[];
 }
@@ -58,7 +60,7 @@ export const ADDRESSES: readonly Address[] = [
 const CHOICES: readonly string[] = ['environment', 'tab', 'step', 'template'];
 
 /** Fetches the page of an address, and what it asks for first, while it is found out who is there. A page that does not come is told when it is shown. */
-export function prepare({ pathname, search }: Pick<Location, 'pathname' | 'search'>, environment: Environment): void {
+export async function prepare({ pathname, search }: Pick<Location, 'pathname' | 'search'>, environment: Environment): Promise<void> {
   const inside = pathname.replace(/^\/dashboard/, '').replace(/\/$/, '');
   const parts = (inside === '' ? '/envelopes' : inside).split('/');
   const found = ADDRESSES.find(({ pattern }) => {
@@ -66,9 +68,11 @@ export function prepare({ pathname, search }: Pick<Location, 'pathname' | 'searc
     return wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index]);
   });
   if (found === undefined) return;
-  found.load().catch(() => undefined);
+  const loading = found.load();
   // A filter in the address asks for something else than the page without one.
-  if (found.pattern === inside && [...new URLSearchParams(search).keys()].some((name) => !CHOICES.includes(name))) return;
-  const id = parts[found.pattern.split('/').indexOf(':id')] ?? '';
-  for (const path of found.asks) askEarly(`/dashboard-api${path.replace(':environment', environment).replace(':id', id)}`);
+  if (found.pattern !== inside || [...new URLSearchParams(search).keys()].every((name) => CHOICES.includes(name))) {
+    const id = parts[found.pattern.split('/').indexOf(':id')] ?? '';
+    for (const path of found.asks) askEarly(`/dashboard-api${path.replace(':environment', environment).replace(':id', id)}`);
+  }
+  found.loaded = await loading.catch(() => undefined);
 }

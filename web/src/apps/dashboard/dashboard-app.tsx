@@ -1,7 +1,7 @@
 // From the address to a page: who is signed in, which language, which environment, which page.
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { createElement, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import type { Locale } from '../../api/signing-types.ts';
@@ -9,6 +9,7 @@ import { LocaleContext } from '../../messages/locale.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import type { Environment } from './api-types.ts';
 import { ADDRESSES } from './addresses.ts';
+import type { PageComponent } from './addresses.ts';
 import { closeSession, getMe } from './dashboard-api.ts';
 import { findSession } from './find-session.ts';
 import { firstEnvironment, firstLocale, remember } from './first-choices.ts';
@@ -21,11 +22,18 @@ import type { Session } from './session.ts';
 import { EnvironmentContext, textsOf, useTexts } from './settings.tsx';
 import { ToastStage } from './ui/toasts.tsx';
 
-const PAGES = ADDRESSES.map(({ pattern, load }) => ({ pattern, Page: lazy(async () => ({ default: await load() })) }));
+const pages = new Map<string, PageComponent>();
+/** The same component for an address each time, whether it was there before or comes when it is drawn. */
+function pageOf({ pattern, loaded, load }: (typeof ADDRESSES)[number]): PageComponent {
+  const Page = pages.get(pattern) ?? loaded ?? lazy(async () => ({ default: await load() }));
+  pages.set(pattern, Page);
+  return Page;
+}
 const SignInPage = lazy(async () => ({ default: (await import('./pages/sign-in/sign-in-page.tsx')).SignInPage }));
 
-export function DashboardApp({ opening }: { opening: Promise<Session> }) {
-  const [session, setSession] = useState<Session>({ state: 'opening' });
+/** @param known what `opening` has given, when it has already */
+export function DashboardApp({ opening, known }: { opening: Promise<Session>; known: Session | undefined }) {
+  const [session, setSession] = useState<Session>(known ?? { state: 'opening' });
   const [locale, setLocale] = useState(firstLocale);
   const [environment, setEnvironment] = useState(firstEnvironment);
   const t = textsOf(locale);
@@ -109,8 +117,8 @@ function Pages() {
         <Route path="/">
           <Redirect to="/envelopes" replace />
         </Route>
-        {PAGES.map(({ pattern, Page }) => (
-          <Route key={pattern} path={pattern}>{(params) => <Page params={params} />}</Route>
+        {ADDRESSES.map((address) => (
+          <Route key={address.pattern} path={address.pattern}>{(params) => createElement(pageOf(address), { params })}</Route>
         ))}
         <Route>
           <MissingPage />

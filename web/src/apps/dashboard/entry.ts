@@ -17,9 +17,16 @@ const root = document.getElementById('root');
 if (root !== null) {
   document.documentElement.lang = firstLocale();
   // Whoever comes by a link is not signed in yet: nothing would be answered.
-  if (!bringsToken(location.hash)) prepare(location, firstEnvironment());
+  const prepared = bringsToken(location.hash) ? undefined : prepare(location, firstEnvironment());
   const opening = findSession();
-  import('./main.tsx').then(({ start }) => start(root, opening), () => {
+  const stacks = Error as { stackTraceLimit?: number };
+  const depth = stacks.stackTraceLimit;
+  // React makes some errors as it is loaded. For their stacks V8 would parse all of it a second time.
+  stacks.stackTraceLimit = 0;
+  const main = import('./main.tsx').finally(() => {
+    if (depth !== undefined) stacks.stackTraceLimit = depth;
+  });
+  main.then(({ start }) => start(root, opening, prepared), () => {
     root.textContent = firstLocale() === 'fr' ? 'La page n’a pas pu être chargée. Vérifiez la connexion, puis rechargez-la.' : 'The page could not be loaded. Check the connection, then reload it.';
   });
 }
