@@ -49,7 +49,7 @@ test('ADVANCED: two people, each with a code by SMS before their signature, and 
       await signing.signTyped();
       const input = page.getByLabel(signing.t.codeLabel);
       await input.waitFor();
-      await page.getByText(/••\s••\s••/).first().waitFor();
+      await page.getByText(signing.t.codeSandbox).waitFor();
       await assertAccessible(page, `code, ${look}`);
       await picture(page, `advanced-code-${look}`);
       await input.fill('123456');

@@ -104,3 +104,19 @@ test('who types the right code as soon as the wrong one is refused loses no digi
     await signing.waitUntilSigned();
   });
 });
+
+test('a code typed in full while the message is still leaving is checked as soon as it has', async () => {
+  const url = stage.server.add('codeearly', await scenario({ locale: 'fr', only: ['SIGNATURE'], identification: BY_SMS }));
+  await stage.visit({ ...DESKTOP, speak: 'fr' }, async (signing, page) => {
+    await signing.open(url);
+    const left = Promise.withResolvers<void>();
+    await page.route(/\/signing\/rcp_codeearly\/code$/, async (route) => {
+      await left.promise;
+      await route.continue();
+    });
+    await signing.signTyped();
+    await page.getByLabel(signing.t.codeLabel).fill('123456');
+    left.resolve();
+    await signing.waitUntilSigned();
+  });
+});

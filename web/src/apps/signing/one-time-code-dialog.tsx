@@ -88,12 +88,20 @@ export function OneTimeCodeDialog({ api, identification, sandbox, onView, reload
     if (await run('CHECKING', () => api.verifyCode(digits))) onVerified();
     else input.current?.focus();
   }
+  // Typed in full while the message was still leaving: checked as soon as it has.
+  const ready = useRef(false);
+  useEffect(() => {
+    if (busy !== null || !ready.current) return;
+    ready.current = false;
+    void check(code);
+  });
   function type(text: string): void {
     // Pasted with spaces, dashes or words around: the digits count.
     const digits = text.replaceAll(/\D/g, '').slice(0, DIGITS);
     setCode(digits);
     setError(null);
-    if (digits.length === DIGITS && digits !== code) void check(digits);
+    ready.current = busy === 'SENDING' && digits.length === DIGITS;
+    if (digits.length === DIGITS && digits !== code && !ready.current) void check(digits);
   }
 
   const { channel } = identification;
