@@ -72,7 +72,7 @@ describe('recording', () => {
       const { body: view } = await person.view();
       assert.equal(view.identityVideo.recorded, false);
       assert.match(view.identityVideo.consent.text, /conservé 90 jours/);
-      assert.match(view.identityVideo.sentence, /^Je m’appelle Anna Martin\..*\d \d \d \d\.$/);
+      assert.match(view.identityVideo.sentence, /^Je m’appelle Anna Martin\..*\d\s\d\s\d\s\d\.$/);
       await person.identify();
       const early = await person.signAtOnce();
       assert.deepEqual([early.status, early.body.code, early.body.details[0].path], [409, 'CONFLICT', 'identityVideo']);
