@@ -26,7 +26,7 @@ export const fr: Messages = typesetFrench<Messages>({
   pageFields: (page) => `Champs à remplir page ${page}`,
   loadingDocument: 'Chargement du document',
   expires: (when) => `À terminer avant le ${when}`,
-  sandbox: 'Enveloppe de test : aucune valeur juridique',
+  sandbox: 'Enveloppe d’essai : aucune valeur juridique',
   messageFrom: (name) => `Message de ${name}`,
 
   details: 'Détails',

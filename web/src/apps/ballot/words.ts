@@ -14,7 +14,7 @@ const fr = {
   notYetText: (when: string) => `Vous pourrez voter à partir du ${when}, avec ce même lien.`,
   closedTitle: 'Le vote est clos',
   closedText: 'Vos votes ne peuvent plus être modifiés ici. Le résultat figurera au procès-verbal de l’assemblée.',
-  sandbox: 'Assemblée de test : sans valeur juridique',
+  sandbox: 'Assemblée d’essai : sans valeur juridique',
   meetingOn: (when: string) => `Assemblée générale du ${when}`,
   until: (when: string) => `Vote ouvert jusqu’au ${when}`,
   votingAs: 'Vous votez en tant que',

@@ -40,7 +40,7 @@ export const FR: VerifyWords = {
     NO_SIGNATURE: { title: 'Ce PDF n’est pas signé', text: 'Il ne contient aucune signature électronique. Une image de signature ne prouve rien à elle seule ; le document signé est peut-être un autre fichier.' },
   },
   testTitle: 'Document de test',
-  testText: 'Il a été fait dans l’environnement de test : il n’a aucune valeur juridique.',
+  testText: 'Il a été fait dans l’environnement d’essai : il n’a aucune valeur juridique.',
 
   findings: {
     contentChanged: 'Le contenu n’est plus celui qui a été signé.',
