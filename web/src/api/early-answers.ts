@@ -4,12 +4,15 @@
 const KEPT_MS = 15_000;
 const answers = new Map<string, Promise<Response>>();
 
-/** Keeps the answer of a GET for whoever asks for the same `path` next. */
+/** Keeps the answer of a GET for whoever asks for the same `path` next. A refusal is not kept: it was for who was there then. */
 export function keepEarly(path: string, answer: Promise<Response>): void {
   answers.set(path, answer);
-  // Whoever takes it is told of the failure.
-  answer.catch(() => undefined);
-  setTimeout(() => answers.delete(path), KEPT_MS);
+  const forget = (): void => {
+    if (answers.get(path) === answer) answers.delete(path);
+  };
+  // Whoever has taken it by then is told of the failure.
+  answer.then(({ ok }) => ok || forget(), forget);
+  setTimeout(forget, KEPT_MS);
 }
 
 /** The answer that is on its way already, if there is one. The next to ask asks anew. */
@@ -17,4 +20,9 @@ export function takeEarly(path: string): Promise<Response> | undefined {
   const answer = answers.get(path);
   answers.delete(path);
   return answer;
+}
+
+/** Somebody signs in or out: what was asked before was asked by another. */
+export function forgetEarly(): void {
+  answers.clear();
 }

@@ -1,4 +1,5 @@
 // The calls of the dashboard. All may throw ApiError (401 when the session has ended) and NetworkError.
+import { forgetEarly } from '../../api/early-answers.ts';
 import { requestJson } from '../../api/http.ts';
 import type { EnvelopeDetail, EnvelopeLine, EnvelopeStatus, Environment, KnownPeople, Me, OutboxLine, OutboxMessage, Page, RequestChoices, RequestsAnswer, Status, UsageHistory } from './api-types.ts';
 
@@ -13,6 +14,7 @@ function query(parameters: Record<string, string | number | undefined>): string 
 export const openSession = (token: string): Promise<unknown> => requestJson('POST', `${ROOT}/session`, { token });
 export const getMe = (): Promise<Me> => requestJson('GET', `${ROOT}/me`);
 export async function closeSession(): Promise<void> {
+  forgetEarly();
   await Promise.all([fetch(`${ROOT}/session`, { method: 'DELETE', credentials: 'same-origin' }), requestJson('POST', `${ROOT}/auth/sign-out`, {})]);
 }
 

@@ -1,4 +1,5 @@
 // Who is there, and the one exchange of the token in the address. Imports nothing that draws: the entry asks before anything is there.
+import { forgetEarly } from '../../api/early-answers.ts';
 import { ApiError } from '../../api/http.ts';
 import { getMe, openSession } from './dashboard-api.ts';
 import type { Door, Session } from './session.ts';
@@ -17,6 +18,12 @@ function takeToken(): { kind: string; token: string } | undefined {
 
 /** A link that was used already does no harm to a session that still lasts. */
 export async function findSession(): Promise<Session> {
+  const session = await lookForSession();
+  if (session.state === 'out') forgetEarly();
+  return session;
+}
+
+async function lookForSession(): Promise<Session> {
   const taken = takeToken();
   // Whoever opens such a link means it, also where somebody is signed in already.
   if (taken !== undefined && taken.kind !== 'sign-in') return { state: 'out', because: 'NO_SESSION', door: taken as Door };
