@@ -127,7 +127,7 @@ test('an envelope is voided with its reason, duplicated, and the copy deleted an
 });
 
 test('a deleted draft that comes back says whose access codes must be given again', async () => {
-  const { id } = await draft('Avec code', { recipients: [{ ...BEN, accessCode: '4711-4711' }, { email: 'zoe@example.test', name: 'Zoé Petit' }] });
+  const { id } = await draft('Avec code', { recipients: [{ ...BEN, accessCode: '4711-4711' }, { email: 'paul@example.test', name: 'Paul Petit' }] });
   await visit({ ...DESKTOP, ...FRENCH }, async (page) => {
     await open(page, id);
     await choose(page, one.fr.more, one.fr.remove);
@@ -137,7 +137,7 @@ test('a deleted draft that comes back says whose access codes must be given agai
     await page.waitForURL((url) => /env_/.test(url.pathname) && !url.pathname.includes(id));
     await assertAccessible(page, 'a draft without its codes');
     const back = await api('GET', `/envelopes/${page.url().split('/').at(-1)?.split('?')[0]}`);
-    assert.deepEqual(back.recipients.map(({ name, hasAccessCode }: any) => [name, hasAccessCode]), [[BEN.name, false], ['Zoé Petit', false]]);
+    assert.deepEqual(back.recipients.map(({ name, hasAccessCode }: any) => [name, hasAccessCode]), [[BEN.name, false], ['Paul Petit', false]]);
     await page.goto(`${stage.baseUrl}/dashboard/envelopes?environment=test&q=Avec+code`);
     await page.getByRole('checkbox', { name: many.fr.pick('Avec code') }).check();
     await page.getByRole('button', { name: many.fr.action.delete }).click();

@@ -111,19 +111,21 @@ function Providers({ locale, children }: { locale: Locale; children: ReactNode }
 
 function Pages() {
   const t = useTexts();
+  const waiting = <p className="waiting soft" role="status">{t.loading}</p>;
   return (
-    <Suspense fallback={<p className="waiting soft" role="status">{t.loading}</p>}>
-      <Switch>
-        <Route path="/">
-          <Redirect to="/envelopes" replace />
+    <Switch>
+      <Route path="/">
+        <Redirect to="/envelopes" replace />
+      </Route>
+      {ADDRESSES.map((address) => (
+        <Route key={address.pattern} path={address.pattern}>
+          {/* Each waits for itself: around them all, React would keep the page that was left, hidden, and it would ask for what may be deleted. */}
+          {(params) => <Suspense fallback={waiting}>{createElement(pageOf(address), { params })}</Suspense>}
         </Route>
-        {ADDRESSES.map((address) => (
-          <Route key={address.pattern} path={address.pattern}>{(params) => createElement(pageOf(address), { params })}</Route>
-        ))}
-        <Route>
-          <MissingPage />
-        </Route>
-      </Switch>
-    </Suspense>
+      ))}
+      <Route>
+        <MissingPage />
+      </Route>
+    </Switch>
   );
 }
