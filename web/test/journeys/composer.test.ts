@@ -235,7 +235,7 @@ test('leaving loses nothing, half a person neither; and two who change the same 
   await visit({ ...FRENCH, tolerate: /412/ }, async (page) => {
     await page.goto(`${stage.baseUrl}/dashboard/envelopes/new`);
     await page.locator('input[type=file]').setInputFiles([files.lease]);
-    await page.getByText('Bail_Lyon.pdf').waitFor();
+    await page.getByRole('list', { name: t.documentsLabel }).getByText('Bail_Lyon.pdf').waitFor();
     await step(page, 'people').click();
     await page.getByRole('button', { name: t.addPerson }).click();
     await person(page, t.personN(1)).getByLabel(t.email).fill('zoe@example.te');
@@ -260,7 +260,7 @@ test('on a telephone every step can be reached and used, without scrolling sidew
   await visit({ ...PHONE, locale: 'fr-FR' }, async (page) => {
     await page.goto(`${stage.baseUrl}/dashboard/envelopes/new`);
     await page.locator('input[type=file]').setInputFiles([files.lease]);
-    await page.getByText('Bail_Lyon.pdf').waitFor();
+    await page.getByRole('list', { name: t.documentsLabel }).getByText('Bail_Lyon.pdf').waitFor();
     const narrow = async (where: string): Promise<void> => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(wide <= 1, `${where}: ${wide} px too wide`);
