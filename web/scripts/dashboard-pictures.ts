@@ -13,7 +13,7 @@ import { BALLOT_WORDS } from '../src/apps/ballot/words.ts';
 import { fillAccount, signedFile } from '../test/sample-account.ts';
 import type { SampleAccount } from '../test/sample-account.ts';
 import { samplePages } from '../test/sample-pages.ts';
-import { clickFirst, statePictures } from './dashboard-states.ts';
+import { clickFirst, inTurn, statePictures } from './dashboard-states.ts';
 import type { Act, Picture } from './dashboard-states.ts';
 import { pageFaults } from './page-faults.ts';
 
@@ -26,7 +26,6 @@ const SETTLED_MS = 700;
 
 /** Of a button in whatever language the page speaks. */
 const press = (...names: string[]): Act => async (page) => { await page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) }).first().click(); };
-const inTurn = (...acts: Act[]): Act => async (page) => { for (const act of acts) await act(page); };
 
 /** What anybody may drop on /verify, and what they read; and the ballot from the first look to the receipt. */
 async function publicPictures(account: SampleAccount): Promise<Picture[]> {

@@ -9,7 +9,8 @@ export type Picture = SamplePage & { readonly act?: Act };
 
 export const clickFirst = (selector: string): Act => async (page) => { await page.locator(selector).first().click(); };
 const clickLast = (selector: string): Act => async (page) => { await page.locator(selector).last().click(); };
-const then = (...acts: readonly Act[]): Act => async (page) => {
+/** One after the other. */
+export const inTurn = (...acts: readonly Act[]): Act => async (page) => {
   for (const act of acts) await act(page);
 };
 const type = (text: string): Act => (page) => page.keyboard.type(text);
@@ -34,18 +35,18 @@ export function statePictures({ envelopes, template, singleTemplate }: SampleAcc
     { name: 'state-filters', path: '/dashboard/envelopes', act: clickFirst('.filters-find .button') },
     { name: 'state-no-match', path: '/dashboard/envelopes?q=introuvable' },
     { name: 'state-selected', path: '/dashboard/envelopes', act: clickFirst('.line-all input') },
-    { name: 'state-palette-found', path: '/dashboard/templates', act: then((page) => page.keyboard.press('Control+k'), (page) => page.locator('.dialog input').first().waitFor(), type('contrat')) },
+    { name: 'state-palette-found', path: '/dashboard/templates', act: inTurn((page) => page.keyboard.press('Control+k'), (page) => page.locator('.dialog input').first().waitFor(), type('contrat')) },
     { name: 'state-long', path: envelope('long') },
     { name: 'state-long-compose', path: `${envelope('longDraft')}/edit?step=people` }, { name: 'state-long-review', path: `${envelope('longDraft')}/edit?step=review` },
     { name: 'state-envelope-menu', path: envelope('sent'), act: clickFirst('.page-head .icon-button') },
     { name: 'state-person-menu', path: envelope('sent'), act: clickFirst('.person-more .icon-button') },
-    { name: 'state-link', path: envelope('sent'), act: then(clickFirst('.person-more .icon-button'), clickFirst('.menu-item')) },
+    { name: 'state-link', path: envelope('sent'), act: inTurn(clickFirst('.person-more .icon-button'), clickFirst('.menu-item')) },
     { name: 'state-fix', path: envelope('bounced'), act: clickFirst('.person-more .button-primary') },
-    { name: 'state-danger', path: envelope('sent'), act: then(clickFirst('.page-head .icon-button'), clickLast('.menu-danger')) },
+    { name: 'state-danger', path: envelope('sent'), act: inTurn(clickFirst('.page-head .icon-button'), clickLast('.menu-danger')) },
     { name: 'state-technical', path: envelope('completed'), act: clickFirst('.technical summary') },
     { name: 'state-field', path: `${envelope('draft')}/edit?step=fields`, act: clickFirst('.edit-field') },
     { name: 'state-preview', path: `${envelope('draft')}/edit?step=review`, act: clickFirst('.review-side .button-plain') },
-    { name: 'state-template-remove', path: '/dashboard/templates', act: then(clickFirst('.row-actions .icon-button'), clickFirst('.menu-danger')) },
+    { name: 'state-template-remove', path: '/dashboard/templates', act: inTurn(clickFirst('.row-actions .icon-button'), clickFirst('.menu-danger')) },
     { name: 'state-bulk-columns', path: `/dashboard/bulk/new?template=${template}`, act: dropList }, { name: 'state-bulk-wrong', path: `/dashboard/bulk/new?template=${singleTemplate}`, act: dropList },
     { name: 'state-mandate-wrong', path: '/dashboard/mandates/new', act: clickLast('main .button-primary') },
     { name: 'state-meeting-wrong', path: '/dashboard/meetings/new', act: clickLast('main .button-primary') },
@@ -54,10 +55,10 @@ export function statePictures({ envelopes, template, singleTemplate }: SampleAcc
     { name: 'state-key-menu', path: '/dashboard/keys', act: clickFirst('.thing .icon-button') },
     { name: 'state-invite', path: '/dashboard/people', act: clickFirst('.page-head .button-primary') },
     { name: 'state-webhook-new', path: '/dashboard/webhooks', act: clickFirst('.page-head .button-primary') },
-    { name: 'state-delivery', path: '/dashboard/webhooks', act: then(clickFirst('.hook-line'), clickFirst('.delivery summary')) },
+    { name: 'state-delivery', path: '/dashboard/webhooks', act: inTurn(clickFirst('.hook-line'), clickFirst('.delivery summary')) },
     { name: 'state-mail', path: '/dashboard/outbox', act: clickFirst('.mail-line') },
     { name: 'state-password', path: '/dashboard/profile', act: clickLast('main .button-primary') },
-    { name: 'state-ended', path: '/dashboard/envelopes', act: then(endSession, clickFirst('.tabs button:nth-child(3)')) },
+    { name: 'state-ended', path: '/dashboard/envelopes', act: inTurn(endSession, clickFirst('.tabs button:nth-child(3)')) },
     { name: 'state-unknown', path: '/dashboard/envelopes/env_unknown' },
   ];
 }

@@ -10,6 +10,7 @@ import type { Scenario } from '../test/fixtures.ts';
 import { DESKTOP, PHONE } from '../test/journeys/browser.ts';
 import { launchChromium, visitFresh } from '../test/journeys/chromium.ts';
 import { SigningPage } from '../test/journeys/signing-page.ts';
+import { pageFaults } from './page-faults.ts';
 
 const folder = process.argv[2] ?? 'tmp/pages';
 const only = process.argv[3] ?? '';
@@ -138,7 +139,7 @@ for (const [name, make, act] of PAGES) {
         await visitFresh(browser, { ...options, colorScheme, locale: speak === 'fr' ? 'fr-FR' : 'en-GB', tolerate: /./, reducedMotion: 'reduce' }, async (page) => {
           await page.goto(url);
           await act(new SigningPage(page, speak)).catch((error: unknown) => process.stdout.write(`${token}: ${String(error).split('\n')[0]}\n`));
-          if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) process.stdout.write(`${token} scrolls sideways\n`);
+          for (const fault of await pageFaults(page, speak)) process.stdout.write(`${token}: ${fault}\n`);
           await page.screenshot({ path: join(folder, `${name}-${speak}-${size}-${colorScheme}.png`), animations: 'disabled' });
         });
       }

@@ -10,6 +10,11 @@ export function useLocale(): Locale {
   return useContext(LocaleContext);
 }
 
+/** An amount in the reader's way of writing. `currency` is an ISO 4217 code. */
+export function formatMoney(cents: number, currency: string, locale: Locale): string {
+  return new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { style: 'currency', currency }).format(cents / 100);
+}
+
 /** The day in the reader's own time zone, never broken over two lines. */
 export function formatDate(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long' }).format(new Date(iso)).replaceAll(' ', '\u00a0');

@@ -9,7 +9,7 @@ import { KEYS_TEXTS } from '../../src/apps/dashboard/pages/keys/keys-texts.ts';
 import { PEOPLE_TEXTS } from '../../src/apps/dashboard/pages/people/people-texts.ts';
 import { PROFILE_TEXTS } from '../../src/apps/dashboard/pages/profile/profile-texts.ts';
 import { SIGN_IN_TEXTS } from '../../src/apps/dashboard/sign-in-texts.ts';
-import { assertAccessible, DESKTOP, PHONE } from './browser.ts';
+import { assertAccessible, assertFits, DESKTOP, PHONE } from './browser.ts';
 import { useRealStage } from './dashboard-stage.ts';
 
 const stage = useRealStage();
@@ -228,7 +228,7 @@ test('the rooms fit a phone, in English', async () => {
     for (const [path, title] of [['/keys', en.pages.keys], ['/people', en.pages.people], ['/profile', en.pages.profile]] as const) {
       await open(page, path);
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), true, path);
+      await assertFits(page, path);
       await inBothThemes(page, path);
     }
   });

@@ -54,3 +54,8 @@ export async function assertAccessible(page: Page, where: string): Promise<void>
   });
   assert.deepEqual(violations, [], where);
 }
+
+/** Asserts that nothing is wider than the page. Not held to `innerWidth`: a phone's window grows with what does not fit. */
+export async function assertFits(page: Page, where: string): Promise<void> {
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${where} scrolls sideways`);
+}

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { composeSampleContract } from '@paraph/pdf/compose';
 import type { BrowserContext, Page } from 'playwright-core';
 import { BULK_TEXTS } from '../../src/apps/dashboard/pages/bulk/texts.ts';
-import { assertAccessible, DESKTOP, PHONE } from './browser.ts';
+import { assertAccessible, assertFits, DESKTOP, PHONE } from './browser.ts';
 import { useRealStage } from './dashboard-stage.ts';
 
 const stage = useRealStage();
@@ -103,7 +103,7 @@ test('on a phone, in the dark, nothing is out of reach', async () => {
       await page.goto(`${stage.baseUrl}${path}`);
       await page.locator('#content h1').waitFor();
       await assertAccessible(page, path);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${path} scrolls sideways`);
+      await assertFits(page, path);
     }
   });
 });

@@ -7,7 +7,7 @@ import { fr } from '../../src/apps/dashboard/messages/fr.ts';
 import { COLLECTION_TEXTS } from '../../src/apps/dashboard/pages/mandates/collection-texts.ts';
 import { addDays, bankDayFrom, bankToday, isBankDay } from '../../src/apps/dashboard/pages/mandates/bank-days.ts';
 import { MANDATE_TEXTS } from '../../src/apps/dashboard/pages/mandates/texts.ts';
-import { assertAccessible, DESKTOP, PHONE } from './browser.ts';
+import { assertAccessible, assertFits, DESKTOP, PHONE } from './browser.ts';
 import { useRealStage, useSignedIn } from './dashboard-stage.ts';
 
 const stage = useRealStage();
@@ -183,6 +183,6 @@ test('on a phone, in the dark, in English, nothing is out of reach', async () =>
     await page.getByRole('button', { name: e.applySame, exact: true }).click();
     await page.getByText(e.summary(3, '€37.50')).waitFor();
     await assertAccessible(page, 'a collection on a phone');
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'scrolls sideways');
+    await assertFits(page, 'a collection');
   });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { MEETING_TEXTS } from '../../src/apps/dashboard/pages/meetings/texts.ts';
-import { assertAccessible, DESKTOP, PHONE } from './browser.ts';
+import { assertAccessible, assertFits, DESKTOP, PHONE } from './browser.ts';
 import { useRealStage } from './dashboard-stage.ts';
 
 const stage = useRealStage();
@@ -120,7 +120,7 @@ test('on a phone, in the dark, nothing is out of reach', async () => {
       await page.goto(`${stage.baseUrl}${path}`);
       await page.locator('#content h1').waitFor();
       await assertAccessible(page, path);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} scrolls sideways`);
+      await assertFits(page, path);
     }
   });
 });

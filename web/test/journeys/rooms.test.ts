@@ -7,7 +7,7 @@ import { MANDATE_TEXTS } from '../../src/apps/dashboard/pages/mandates/texts.ts'
 import { SEAL_TEXTS } from '../../src/apps/dashboard/pages/seals/texts.ts';
 import { TEMPLATE_TEXTS } from '../../src/apps/dashboard/pages/templates/texts.ts';
 import { EDITOR_TEXTS } from '../../src/features/field-editor/editor-texts.ts';
-import { assertAccessible, DESKTOP, PHONE } from './browser.ts';
+import { assertAccessible, assertFits, DESKTOP, PHONE } from './browser.ts';
 import { useRealStage } from './dashboard-stage.ts';
 
 const stage = useRealStage();
@@ -109,7 +109,7 @@ test('on a phone, in the dark, nothing is out of reach', async () => {
       await page.locator('#content h1').waitFor();
       await page.getByText('Loading…').waitFor({ state: 'detached' });
       await assertAccessible(page, path);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${path} scrolls sideways`);
+      await assertFits(page, path);
     }
   });
 });

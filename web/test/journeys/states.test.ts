@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { SigningState } from '../../src/api/signing-types.ts';
 import type { Messages } from '../../src/messages/en.ts';
 import { scenario } from '../fixtures.ts';
-import { DESKTOP, PHONE, assertAccessible, useStage } from './browser.ts';
+import { DESKTOP, PHONE, assertAccessible, assertFits, useStage } from './browser.ts';
 
 const stage = useStage();
 
@@ -67,7 +67,7 @@ test('at 200 % on a small laptop everything is reached: nothing is cut off to th
   // 1280 × 720 CSS pixels at 200 % are 640 × 360 (WCAG 2.2 SC 1.4.4, 1.4.10).
   await stage.visit({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2, speak: 'fr' }, async (signing, page) => {
     await signing.open(stage.server.add('zoomed', await scenario({ documents: 2 })));
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page does not scroll sideways');
+    await assertFits(page, 'the page');
     const sheet = await page.locator('[data-page="1"]').first().boundingBox();
     assert.ok(sheet !== null && sheet.x >= 0 && sheet.x + sheet.width <= 640, 'the document fits the width');
     await signing.next().scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import { wireTime } from '../../kernel/time.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { brandOf, findSender, type Sender } from '../branding/read-branding.ts';
 import { findDocuments, type DocumentRow } from '../documents/find-documents.ts';
-import { statusAt } from '../envelopes/envelope.rules.ts';
+import { hasActed, mustAct, statusAt } from '../envelopes/envelope.rules.ts';
 import { ACCESS_CODE_TRIES } from '../envelopes/identification.rules.ts';
 import { getEnvelope, type EnvelopeRow, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { defaultPlacement, freeField, isPlaceFixed } from './free-placement.rules.ts';
@@ -61,8 +61,8 @@ export async function getSigningView(
 
 /** How many have to act, and how many have: who only reads, or gets a copy, keeps nobody waiting. */
 function awaited(recipients: readonly RecipientRow[]): { recipientCount: number; signedCount: number } {
-  const acting = recipients.filter(({ role }) => role === 'SIGNER' || role === 'APPROVER');
-  return { recipientCount: acting.length, signedCount: acting.filter(({ status }) => status === 'SIGNED' || status === 'APPROVED').length };
+  const acting = recipients.filter(({ role }) => mustAct(role));
+  return { recipientCount: acting.length, signedCount: acting.filter(hasActed).length };
 }
 
 /** What is shown before the access code: whom to ask for it. */

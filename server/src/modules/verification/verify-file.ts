@@ -7,6 +7,7 @@ import type { Database, Db } from '../../platform/database/index.ts';
 import type { PdfWorkers, WireVerificationReport } from '../../platform/pdf-workers/index.ts';
 import type { FileStore } from '../../platform/storage/index.ts';
 import { MAXIMUM_UPLOAD_BYTES } from '../documents/upload-document.ts';
+import { mustAct } from '../envelopes/envelope.rules.ts';
 import { getEnvelope, type RecipientRow } from '../envelopes/read-envelopes.ts';
 import { maskedEmail, maskedName } from './mask.rules.ts';
 import type { KnownFile, VerificationAnswer } from './verification.schema.ts';
@@ -54,7 +55,7 @@ export async function lookUp({ database: { kysely: db } }: Pick<VerificationDeps
   const kinds = { WHOLE: 'SEALED_DOCUMENT', PART: 'DOCUMENT_PART', AUDIT_TRAIL: 'AUDIT_TRAIL' } as const;
   return {
     kind: kinds[found.kind as keyof typeof kinds], sandbox: found.sandbox, sealedAt: found.created_at.toISOString(), completedAt: envelope.completed_at?.toISOString() ?? null,
-    people: envelope.recipients.filter(({ role }) => role === 'SIGNER' || role === 'APPROVER').map(personWire),
+    people: envelope.recipients.filter(({ role }) => mustAct(role)).map(personWire),
   };
 }
 

@@ -76,7 +76,7 @@ export function CeremonyDialog(props: CeremonyDialogProps) {
       return (
         <RefusalDialog
           kind={dialog.kind}
-          approver={view.recipient.role === 'APPROVER'}
+          approver={approver}
           sending={act.submission.sending}
           problem={act.submission.problem === null ? null : problemText(act.submission.problem, t)}
           onConfirm={(reason) => act.refuse(dialog.kind, reason)}

@@ -1,7 +1,7 @@
 // What the workspace uses and what it costs: this month in numbers, the year as a chart with a table beside it.
 import { useState } from 'react';
 import type { BillingUsage } from '../../../../../server/src/contract.ts';
-import { useLocale } from '../../../messages/locale.ts';
+import { formatMoney, useLocale } from '../../../messages/locale.ts';
 import type { UsageMonth } from '../api-types.ts';
 import { usageHistory } from '../dashboard-api.ts';
 import { PageHead, Shown } from '../parts/page.tsx';
@@ -42,7 +42,7 @@ function useFormats(currency: string) {
   /** The first day of a month is an ordinal in French. */
   const first = (date: string): string => (locale === 'fr' ? date.replace(/^1 /, '1er ') : date);
   return {
-    money: (cents: number) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100),
+    money: (cents: number) => formatMoney(cents, currency, locale),
     count: (n: number) => new Intl.NumberFormat(language).format(n),
     day: (iso: string) => first(new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))),
     month: (month: string, length: 'short' | 'long') => new Intl.DateTimeFormat(language, { month: length, ...(length === 'long' ? { year: 'numeric' } : {}), timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`)),

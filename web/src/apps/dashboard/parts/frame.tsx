@@ -9,6 +9,7 @@ import { ROOMS } from '../rooms.ts';
 import type { RoomGroup } from '../rooms.ts';
 import { SessionContext } from '../session.ts';
 import { useEnvironment, useTexts } from '../settings.tsx';
+import { useAfterPage } from '../use-after-page.ts';
 import { useLiveChanges } from '../use-live-changes.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { EnvironmentSwitch } from './environment-switch.tsx';
@@ -17,8 +18,7 @@ import { ShortcutsHelp } from './shortcuts-help.tsx';
 
 const loadPalette = async () => ({ default: (await import('./command-palette.tsx')).CommandPalette });
 const CommandPalette = lazy(loadPalette);
-/** By when the page itself has come, on most lines. */
-const PALETTE_AFTER_MS = 1_000;
+const preloadPalette = (): void => void loadPalette().catch(() => undefined);
 const GROUPS = [...new Set(ROOMS.map(({ group }) => group))];
 
 interface FrameProps {
@@ -38,10 +38,7 @@ export function Frame({ onLocale, onSignOut, children }: FrameProps) {
   useEffect(() => setMenu(false), [path]);
   useLiveChanges();
   // At hand when it is called: what is typed before it opens would be lost.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useAfterPage(preloadPalette);
   useShortcuts(() => setDialog('palette'), () => setDialog('help'));
   return (
     <div className="frame">

@@ -1,6 +1,7 @@
 // Short messages about what was just done, with a way back. What shows them comes after the page: nothing of it is needed to see one.
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useAfterPage } from '../use-after-page.ts';
 import type { ToastMessages } from './toast-messages.tsx';
 
 export interface ToastAction {
@@ -11,9 +12,6 @@ export interface Toasts {
   good(text: string, action?: ToastAction): void;
   bad(text: string): void;
 }
-
-/** By when the page itself has come, on most lines. */
-const AFTER_MS = 1_000;
 
 const ToastsContext = createContext<Toasts>({ good: () => {}, bad: () => {} });
 export const useToasts = (): Toasts => useContext(ToastsContext);
@@ -26,10 +24,7 @@ export function ToastStage({ children }: { children: ReactNode }) {
   // What does not come is tried again with the next message.
   const load = useCallback(() => void import('./toast-messages.tsx').then((loaded) => setMessages(() => loaded.ToastMessages), () => undefined), []);
   // There before the first message: readers hear what changes in a region, not a region that comes with its text.
-  useEffect(() => {
-    const timer = setTimeout(load, AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [load]);
+  useAfterPage(load);
   const toasts = useMemo((): Toasts => {
     const say = (message: (toasts: Toasts) => void): void => {
       if (shown.current !== undefined) return message(shown.current);

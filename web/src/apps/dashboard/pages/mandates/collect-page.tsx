@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ApiError, requestFile } from '../../../../api/http.ts';
-import { useLocale } from '../../../../messages/locale.ts';
+import { formatMoney, useLocale } from '../../../../messages/locale.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -58,7 +58,7 @@ function Collection({ signed: { mandates, older }, onOlder }: { signed: SignedMa
   /** Missing amounts are called missing once the file was asked for. */
   const [tried, setTried] = useState(false);
   const [turn, setTurn] = useState(0);
-  const euros = (cents: number): string => new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  const euros = (cents: number): string => formatMoney(cents, 'EUR', locale);
   const picked = mandates.filter(({ envelopeId }) => rows[envelopeId]?.picked === true);
   const cents = picked.map(({ envelopeId }) => centsOf(rows[envelopeId]?.amount ?? ''));
   const total = cents.reduce<number>((sum, each) => sum + (each ?? 0), 0);
@@ -135,4 +135,3 @@ function Collection({ signed: { mandates, older }, onOlder }: { signed: SignedMa
     </form>
   );
 }
-

@@ -22,14 +22,15 @@ export function useSignedMandates(): { loaded: Loaded<SignedMandates>; loadOlder
   const [wanted, setWanted] = useState(BATCH);
   const loaded = useLoaded(`mandates/signed/${wanted}`, async () => {
     const found = new Map<string, MandateSummary>();
+    let older = 0;
     for (let page = 1, pages = 1; page <= Math.min(pages, wanted / PAGE); page += 1) {
       const { data, pagination } = await rest.get<Page<MandateSummary>>('/sepa-mandates', { status: 'COMPLETED', page, limit: PAGE });
       // By id: one that is signed meanwhile moves the others to the next page.
       for (const mandate of data) found.set(mandate.envelopeId, mandate);
       pages = pagination.pages;
-      if (page === pages || page * PAGE >= wanted) return { mandates: collectable([...found.values()]), older: Math.max(0, pagination.total - page * PAGE) };
+      older = Math.max(0, pagination.total - page * PAGE);
     }
-    return { mandates: collectable([...found.values()]), older: 0 };
+    return { mandates: collectable([...found.values()]), older };
   }, undefined, 'mandates/signed');
   return { loaded, loadOlder: () => setWanted((before) => before + BATCH) };
 }
