@@ -60,7 +60,6 @@ test('everything is taken back at once, and that is taken back too', async () =>
     await page.getByRole('button', { name: en.reset }).click();
     await page.getByRole('dialog').getByRole('button', { name: en.reset }).click();
     await page.getByText(en.resetDone).waitFor();
-    // The form is made anew from what was saved, so the field is looked for each time.
     const holds = (text: string): Promise<unknown> => page.waitForFunction(([label, wanted]) => (
       [...document.querySelectorAll('input')].some(({ labels, value }) => labels?.[0]?.textContent?.startsWith(label) === true && value === wanted)), [en.senderName, text] as const);
     await holds('');
@@ -69,6 +68,37 @@ test('everything is taken back at once, and that is taken back too', async () =>
     await page.getByText(en.undone).waitFor();
     await page.getByRole('img', { name: en.logoAlt }).waitFor();
     await holds('Atelier Lumen');
+  });
+});
+
+test('a logo chosen and a word typed while the form is being saved are not lost to it', async () => {
+  await visit({ ...DESKTOP, locale: 'en-GB' }, async (page) => {
+    await page.goto(`${stage.baseUrl}/dashboard/branding`);
+    const [asked, arrive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/dashboard-api/branding', async (route) => {
+      if (route.request().method() === 'PATCH') {
+        asked.resolve();
+        await arrive.promise;
+      }
+      await route.continue();
+    });
+    // Saved without the spaces around it: what was sent counts as saved all the same.
+    await page.getByRole('textbox', { name: en.senderName }).fill(' Maison Lumen ');
+    await page.getByRole('button', { name: en.save, exact: true }).click();
+    await asked.promise;
+    await page.getByRole('textbox', { name: en.footerEn }).fill('Lumen SARL, Lyon');
+    const choosing = page.waitForEvent('filechooser');
+    await page.locator('input[type=file]').evaluate((input: HTMLInputElement) => input.click());
+    const chooser = await choosing;
+    arrive.resolve();
+    await page.getByText(en.saved).waitFor();
+    await page.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === 'Maison Lumen'));
+    await chooser.setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG.replace('#7a1f5c', '#1f5c7a')) });
+    await page.getByText(en.logoSaved).waitFor();
+    assert.equal(await page.getByRole('textbox', { name: en.footerEn }).inputValue(), 'Lumen SARL, Lyon');
+    await page.getByRole('button', { name: en.discard }).click();
+    assert.equal(await page.getByRole('textbox', { name: en.footerEn }).inputValue(), '');
+    await page.getByRole('button', { name: en.discard }).waitFor({ state: 'detached' });
   });
 });
 

@@ -1,5 +1,5 @@
 // One place to bring files: drop them, paste them, or press it. A button first, so that a keyboard reaches it.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -9,6 +9,7 @@ interface DropZoneProps {
   /** As in an input: `application/pdf,.pdf`. */
   accept: string;
   multiple?: boolean;
+  /** Busy with the last ones: what is dropped or chosen meanwhile waits its turn. */
   disabled?: boolean;
   onFiles: (files: File[]) => void;
 }
@@ -16,10 +17,18 @@ interface DropZoneProps {
 export function DropZone({ label, hint, accept, multiple = false, disabled = false, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [waiting, setWaiting] = useState<File[]>([]);
   const take = (list: FileList | null): void => {
-    const files = [...(list ?? [])];
-    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    if (files.length === 0) return;
+    if (disabled) setWaiting((before) => (multiple ? [...before, ...files] : files));
+    else onFiles(files);
   };
+  useEffect(() => {
+    if (disabled || waiting.length === 0) return;
+    setWaiting([]);
+    onFiles(waiting);
+  }, [disabled, waiting, onFiles]);
   return (
     <div
       className="drop"

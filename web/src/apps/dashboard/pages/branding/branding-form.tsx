@@ -1,5 +1,4 @@
 // What owners set. The logo is saved at once, the rest with its button; both can be taken back.
-import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { BrandingWire, PatchBrandingBody } from '../../../../../../server/src/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { useTexts } from '../../settings.tsx';
 import { Confirm, useDialog } from '../../ui/confirm.tsx';
 import { detailOf, TextArea, TextField } from '../../ui/form.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import { useGuarded } from '../sign-in/use-guarded.tsx';
 import { changeBranding, fetchLogo, removeLogo, sendLogo } from './branding-api.ts';
 import { useBrandingTexts } from './branding-texts.ts';
@@ -26,11 +26,9 @@ export function BrandingForm({ saved, mayChange, onSaved }: { saved: BrandingWir
   const { undo } = useTexts();
   const toasts = useToasts();
   const guarded = useGuarded({ quiet: true });
-  const [look, setLook] = useState(() => lookOf(saved));
-  const [resetting, openReset, closeReset] = useDialog<true>();
   const before = lookOf(saved);
-  const changed = NAMES.some((name) => look[name] !== before[name]);
-  const set = (name: keyof Look) => (value: string): void => setLook((now) => ({ ...now, [name]: value }));
+  const { values: look, set, changed, discard, settle } = useDraft(before);
+  const [resetting, openReset, closeReset] = useDialog<true>();
   const text = (name: keyof Look) => ({ value: look[name], onChange: set(name), readOnly: !mayChange, error: detailOf(guarded.error, name) });
   /** Says that it is done, with the way back. */
   const done = (said: string, back: () => Promise<unknown>): void => {
@@ -39,7 +37,7 @@ export function BrandingForm({ saved, mayChange, onSaved }: { saved: BrandingWir
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    guarded.run(() => changeBranding(bodyOf(look)), () => done(t.saved, () => changeBranding(bodyOf(before))));
+    guarded.run(() => changeBranding(bodyOf(look)), (kept) => (settle(look, lookOf(kept)), done(t.saved, () => changeBranding(bodyOf(before)))));
   };
   const reset = (): void => {
     guarded.run(async () => {
@@ -49,6 +47,7 @@ export function BrandingForm({ saved, mayChange, onSaved }: { saved: BrandingWir
       return logo;
     }, (logo) => {
       closeReset();
+      discard();
       done(t.resetDone, async () => {
         await changeBranding(bodyOf(before));
         if (logo !== undefined) await sendLogo(logo);
@@ -83,7 +82,7 @@ export function BrandingForm({ saved, mayChange, onSaved }: { saved: BrandingWir
           <div className="branding-actions">
             <Button look="quiet" icon="undo" onClick={() => openReset(true)}>{t.reset}</Button>
             <div className="form-actions">
-              {changed && <Button onClick={() => (setLook(before), guarded.clear())}>{t.discard}</Button>}
+              {changed && <Button onClick={() => (discard(), guarded.clear())}>{t.discard}</Button>}
               <Button submit look="primary" busy={guarded.busy} disabled={!changed}>{t.save}</Button>
             </div>
           </div>

@@ -24,7 +24,7 @@ export function BrandingPage() {
         {(branding) => (
           <>
             {me.role !== 'OWNER' && <Notice tone="info"><p>{t.readOnly}</p></Notice>}
-            <BrandingForm key={branding.changed?.at ?? ''} saved={branding} mayChange={me.role === 'OWNER'} onSaved={loaded.reload} />
+            <BrandingForm saved={branding} mayChange={me.role === 'OWNER'} onSaved={loaded.reload} />
             {branding.changed !== null && <p className="small soft branding-changed">{t.changed(formatDateTime(branding.changed.at, locale), branding.changed.by ?? t.someone)}</p>}
           </>
         )}

@@ -26,7 +26,7 @@ export function RetentionPage() {
         {(retention) => (
           <div className="retention">
             {!mayChange && <Notice tone="info"><p>{t.readOnly}</p></Notice>}
-            <TimesForm key={retention.changes[0]?.at ?? ''} saved={retention} mayChange={mayChange} onSaved={loaded.reload} />
+            <TimesForm saved={retention} mayChange={mayChange} onSaved={loaded.reload} />
             <Upcoming mayChange={mayChange} />
             {mayChange && <ErasePerson />}
             <section className="panel stack">

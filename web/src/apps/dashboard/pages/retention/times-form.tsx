@@ -1,10 +1,10 @@
 // The three times. What they would delete at once is asked first.
-import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { RetentionPreview, RetentionWire } from '../../../../../../server/src/contract.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Confirm, useDialog } from '../../ui/confirm.tsx';
 import { TextField } from '../../ui/form.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import { useGuarded } from '../sign-in/use-guarded.tsx';
 import { changeRetention, previewRetention } from './retention-api.ts';
 import { useRetentionTexts } from './retention-texts.ts';
@@ -13,23 +13,22 @@ const NAMES = ['completedDays', 'endedDays', 'draftDays'] as const;
 type Times = Record<(typeof NAMES)[number], string>;
 
 const isDays = (text: string): boolean => text === '' || (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 36_500);
+const timesOf = (saved: RetentionWire): Times => Object.fromEntries(NAMES.map((name) => [name, saved[name]?.toString() ?? ''])) as Times;
 const bodyOf = (times: Times) => Object.fromEntries(NAMES.map((name) => [name, times[name] === '' ? null : Number(times[name])]));
 
 export function TimesForm({ saved, mayChange, onSaved }: { saved: RetentionWire; mayChange: boolean; onSaved: () => void }) {
   const t = useRetentionTexts();
   const guarded = useGuarded();
-  const before = Object.fromEntries(NAMES.map((name) => [name, saved[name]?.toString() ?? ''])) as Times;
-  const [times, setTimes] = useState(before);
+  const { values: times, set, changed, settle } = useDraft(timesOf(saved));
   const [due, askAbout, close] = useDialog<RetentionPreview>();
-  const changed = NAMES.some((name) => times[name] !== before[name]);
   const isWhole = NAMES.every((name) => isDays(times[name]));
-  const save = (): void => guarded.run(() => changeRetention(bodyOf(times)), () => (close(), onSaved()), t.saved);
+  const save = (): void => guarded.run(() => changeRetention(bodyOf(times)), (kept) => (close(), settle(times, timesOf(kept)), onSaved()), t.saved);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isWhole) guarded.run(() => previewRetention(bodyOf(times)), (preview) => (preview.envelopes + preview.drafts > 0 ? askAbout(preview) : save()));
   };
   const row = (name: keyof Times, label: string, hint: string) => (
-    <TextField label={label} hint={hint} inputMode="numeric" placeholder={t.forEver} value={times[name]} readOnly={!mayChange} error={isDays(times[name]) ? undefined : t.notDays} onChange={(value) => setTimes((now) => ({ ...now, [name]: value.trim() }))} />
+    <TextField label={label} hint={hint} inputMode="numeric" placeholder={t.forEver} value={times[name]} readOnly={!mayChange} error={isDays(times[name]) ? undefined : t.notDays} onChange={(value) => set(name)(value.trim())} />
   );
   return (
     <section className="panel stack">
