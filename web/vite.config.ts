@@ -2,6 +2,7 @@
 import { defineConfig } from 'vite';
 import { readFileSync } from 'node:fs';
 import { dashboardApp } from './build/dashboard-app.ts';
+import { preact } from './build/preact.ts';
 import { precompress } from './build/precompress.ts';
 import { pdfjsResources } from './build/pdfjs-resources.ts';
 import { slimPdfjs } from './build/slim-pdfjs.ts';
@@ -12,10 +13,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [slimPdfjs(), pdfjsResources(pdfjs.version), dashboardApp(), precompress()],
   define: { 'import.meta.env.PDFJS_VERSION': JSON.stringify(pdfjs.version) },
-  resolve: {
-    // Written against React's API; Preact runs it in a tenth of the weight (ADR: web runtime).
-    alias: { react: 'preact/compat', 'react-dom/client': 'preact/compat/client', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' },
-  },
+  resolve: { alias: preact },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   worker: { format: 'es', plugins: () => [slimPdfjs()] },
   build: {

@@ -1,8 +1,8 @@
-// Builds the dashboard into the same folder as the signing page. A build of its own: it runs on React, where the signing page runs
-// the same components on Preact, and one module graph can resolve `react` only once.
+// Builds the dashboard into the same folder as the signing page. A build of its own: its code is cut otherwise (build/dashboard-chunks.ts).
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { dashboardChunks } from './build/dashboard-chunks.ts';
+import { preact } from './build/preact.ts';
 import { preloadPageCode } from './build/preload-page-code.ts';
 import { slimPdfjs } from './build/slim-pdfjs.ts';
 
@@ -13,6 +13,7 @@ export default defineConfig({
   // The field editor draws pages as the signing page does; pdf.js's resources are in the folder already.
   plugins: [slimPdfjs(), preloadPageCode('/apps/dashboard/main.tsx')],
   define: { 'import.meta.env.PDFJS_VERSION': JSON.stringify(pdfjs.version) },
+  resolve: { alias: preact },
   worker: { format: 'es', plugins: () => [slimPdfjs()] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   build: {

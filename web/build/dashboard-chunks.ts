@@ -7,13 +7,15 @@ interface Modules { getModuleInfo(id: string): { importedIds: readonly string[] 
 const dashboard = join(import.meta.dirname, '../src/apps/dashboard');
 /** A chunk of each is made of all that these modules need, less what is in one before. */
 const STARTS: readonly (readonly [chunk: string, ...modules: string[]])[] = [
-  // Asks for data and code while React still comes: it waits for nothing.
+  // Asks for data and code while what draws them still comes: it waits for nothing.
   ['asking', 'entry.ts'],
-  ['first', 'main.tsx'],
+  // With what nearly every room is made of: small enough that bringing it beside costs more than bringing it along.
+  ['first', 'main.tsx', 'rest.ts', 'parts/badges.tsx', 'parts/code.tsx', 'parts/first-of.tsx', 'parts/room-list.tsx', 'parts/when.tsx',
+    'ui/confirm.tsx', 'ui/form.tsx', 'ui/menu.tsx', 'ui/typed.tsx', 'use-action.ts', 'use-address-words.ts', 'use-loaded.ts'],
   ['parts', 'ui/tabs.tsx', 'ui/progress.tsx'],
 ];
-const WIDGETS = /@base-ui|@floating-ui/;
-const SIGN_IN = /\/pages\/sign-in\/|sign-in-(?:api|texts)|@simplewebauthn/;
+const WIDGETS = /@base-ui|@floating-ui|with-selector/;
+const SIGN_IN = /\/pages\/sign-in\/(?!use-guarded)|sign-in-api|@simplewebauthn/;
 
 /** What `entries` import, directly or not, but for what they import when it is wanted. */
 function needsOf(entries: readonly string[], modules: Modules): ReadonlySet<string> {
@@ -28,18 +30,26 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (id.endsWith('.css') || id.endsWith('.html') || id === join(dashboard, 'entry.ts')) return null;
   // The loader of lazy code is Vite's own and stands in no import.
   if (id.includes('vite/preload-helper')) return 'asking';
-  needs ??= STARTS.map(([chunk, ...files]) => [chunk, needsOf(files.map((file) => join(dashboard, file)), modules)]);
-  return needs.find(([, ids]) => ids.has(id))?.[0] ?? null;
+  return startsOf(modules).find(([, ids]) => ids.has(id))?.[0] ?? null;
+}
+
+const startsOf = (modules: Modules) => needs ??= STARTS.map(([chunk, ...files]) => [chunk, needsOf(files.map((file) => join(dashboard, file)), modules)]);
+
+/** What several rooms share and needs nothing but itself and the first files: in one file, for whoever asks for it must not get anything heavy along. */
+function leafOf(id: string, modules: Modules): string | null {
+  if (!/\/src\/.*\.tsx?$/.test(id)) return null;
+  const others = [...needsOf([id], modules)].filter((each) => each !== id && !startsOf(modules).some(([, ids]) => ids.has(each)));
+  return others.length === 0 ? 'small' : null;
 }
 
 /** For `output.codeSplitting` of Rolldown. */
 export const dashboardChunks = {
-  // Otherwise the first chunk that needs React would take it along.
+  // Otherwise the first chunk that needs Preact would take it along.
   includeDependenciesRecursively: false,
   groups: [
     { name: chunkOf, priority: 3 },
     { name: 'widgets', test: WIDGETS, priority: 2, minShareCount: 2 },
     { name: 'sign-in', test: SIGN_IN, priority: 2, minShareCount: 2 },
-    { name: 'rooms', minShareCount: 8 },
+    { name: leafOf, minShareCount: 2, maxModuleSize: 2_500 },
   ],
 };

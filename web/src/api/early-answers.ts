@@ -2,21 +2,21 @@
 
 /** Asked for later than this, it may have changed. Long enough for a page on a very slow line. */
 const KEPT_MS = 15_000;
-const answers = new Map<string, Promise<Response>>();
+const answers = new Map<string, Promise<unknown>>();
 
-/** Keeps the answer of a GET for whoever asks for the same `path` next. A refusal is not kept: it was for who was there then. */
-export function keepEarly(path: string, answer: Promise<Response>): void {
+/** Keeps the answer to a GET for whoever asks for the same `path` next. A refusal, which rejects, is not kept: it was for who was there then. */
+export function keepEarly(path: string, answer: Promise<unknown>): void {
   answers.set(path, answer);
   const forget = (): void => {
     if (answers.get(path) === answer) answers.delete(path);
   };
   // Whoever has taken it by then is told of the failure.
-  answer.then(({ ok }) => ok || forget(), forget);
+  answer.catch(forget);
   setTimeout(forget, KEPT_MS);
 }
 
 /** The answer that is on its way already, if there is one. The next to ask asks anew. */
-export function takeEarly(path: string): Promise<Response> | undefined {
+export function takeEarly(path: string): Promise<unknown> | undefined {
   const answer = answers.get(path);
   answers.delete(path);
   return answer;

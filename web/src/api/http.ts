@@ -43,7 +43,12 @@ export interface Tagged<T> {
 
 /** As `requestJson`, with the answer's ETag. @throws as above */
 export async function requestTagged<T>(method: Method, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}, keepalive = false): Promise<Tagged<T>> {
-  const response = await ((method === 'GET' ? takeEarly(path) : undefined) ?? send(method, path, body, headers, keepalive));
+  const early = method === 'GET' ? takeEarly(path) : undefined;
+  return (early as Promise<Tagged<T>> | undefined) ?? ask<T>(method, path, body, headers, keepalive);
+}
+
+async function ask<T>(method: Method, path: string, body: unknown, headers: Readonly<Record<string, string>>, keepalive: boolean): Promise<Tagged<T>> {
+  const response = await send(method, path, body, headers, keepalive);
   const answer: unknown = await response.json().catch(() => ({}));
   if (!response.ok) throw new ApiError(response.status, (answer ?? {}) as object, response.headers.get('retry-after'));
   return { data: answer as T, etag: response.headers.get('etag') };
@@ -52,9 +57,11 @@ export async function requestTagged<T>(method: Method, path: string, body?: unkn
 /** Refusals come in the page's language, which need not be the browser's. */
 export const pageLanguage = (): Record<string, string> => ({ 'accept-language': document.documentElement.lang });
 
-/** Asks now for what `requestJson('GET', path)` will want: its answer is this one. */
-export function askEarly(path: string): void {
-  keepEarly(path, send('GET', path, undefined, {}, false));
+/** Asks now for what `requestJson('GET', path)` will want: its answer is this one. @returns when it is there, or will not be */
+export function askEarly(path: string): Promise<unknown> {
+  const answer = ask('GET', path, undefined, {}, false);
+  keepEarly(path, answer);
+  return answer.catch(() => undefined);
 }
 
 async function send(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>, keepalive: boolean): Promise<Response> {

@@ -110,7 +110,6 @@ export const en = {
   attachEncrypted: 'This PDF is protected by a password. Attach one that is not.',
   attachVirus: 'The virus scanner refuses this file.',
   attachNetwork: 'The connection was lost while the file was being sent. Choose it again.',
-  fileSize: (bytes: number) => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0KB` : `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`),
   signHere: 'Sign here',
   initialHere: 'Initial',
   fillHere: 'Fill in',

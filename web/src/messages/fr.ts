@@ -111,7 +111,6 @@ export const fr: Messages = typesetFrench<Messages>({
   attachEncrypted: 'Ce PDF est protégé par un mot de passe. Joignez une version sans protection.',
   attachVirus: 'L’antivirus refuse ce fichier.',
   attachNetwork: 'La connexion a été interrompue pendant l’envoi. Choisissez le fichier à nouveau.',
-  fileSize: (bytes) => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} Ko` : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} Mo`),
   signHere: 'Signer ici',
   initialHere: 'Parapher',
   fillHere: 'Remplir',

@@ -15,6 +15,12 @@ export function formatMoney(cents: number, currency: string, locale: Locale): st
   return new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { style: 'currency', currency }).format(cents / 100);
 }
 
+/** A size as people read it: 12 kB, 1.2 MB (powers of ten, as systems show them). */
+export function formatFileSize(bytes: number, locale: Locale): string {
+  const [amount, unit, digits] = bytes < 1_000_000 ? [Math.max(1, bytes / 1_000), 'kilobyte', 0] : [bytes / 1_000_000, 'megabyte', 1];
+  return new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { style: 'unit', unit, maximumFractionDigits: digits }).format(amount);
+}
+
 /** The day in the reader's own time zone, never broken over two lines. */
 export function formatDate(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long' }).format(new Date(iso)).replaceAll(' ', '\u00a0');

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import { askEarly } from '../../api/http.ts';
 import type { Environment } from './api-types.ts';
+import { loadStep } from './composer/step-code.ts';
 
 /** A page gets the parameters of its address. */
 export type PageComponent = ComponentType<{ params: Record<string, string | undefined> }>;
@@ -16,18 +17,23 @@ interface Address {
   /** Below /dashboard-api, with the parts of the address and `:environment`: exactly the addresses that the page asks for when it is shown. */
   readonly asks: readonly string[];
 }
+/** The page, with code beside it that it would ask for as soon as it is drawn. What of that does not come is told when it is. */
+function beside<T>(page: Promise<T>, more: Promise<unknown>): Promise<T> {
+  more.catch(() => undefined);
+  return page;
+}
 const at = (pattern: string, load: Address['load'], ...asks: readonly string[]): Address => ({ pattern, load, asks });
 
 /** The more particular first. */
 export const ADDRESSES: readonly Address[] = [
   at('/envelopes', async () => (await import('./pages/envelopes-page.tsx')).EnvelopesPage, '/envelopes?environment=:environment&page=1', '/status'),
   at('/envelopes/latest', async () => (await import('./pages/latest-page.tsx')).LatestPage),
-  at('/envelopes/new', async () => (await import('./composer/composer-page.tsx')).ComposerPage),
-  at('/envelopes/:id/edit', async () => (await import('./composer/composer-page.tsx')).ComposerPage, '/:environment/envelopes/:id'),
+  at('/envelopes/new', async () => (await beside(import('./composer/composer-page.tsx'), loadStep(new URLSearchParams(location.search).get('step')))).ComposerPage),
+  at('/envelopes/:id/edit', async () => (await beside(import('./composer/composer-page.tsx'), loadStep(new URLSearchParams(location.search).get('step')))).ComposerPage, '/:environment/envelopes/:id'),
   at('/envelopes/:id', async () => (await import('./pages/envelope-page.tsx')).EnvelopePage, '/envelopes/:id'),
   at('/templates', async () => (await import('./pages/templates/templates-page.tsx')).TemplatesPage, '/:environment/templates?page=1'),
-  at('/templates/new', async () => (await import('./pages/templates/template-page.tsx')).NewTemplatePage),
-  at('/templates/:id', async () => (await import('./pages/templates/template-page.tsx')).TemplatePage, '/:environment/templates/:id'),
+  at('/templates/new', async () => (await beside(import('./pages/templates/template-page.tsx'), import('../../features/field-editor/field-editor.tsx'))).NewTemplatePage),
+  at('/templates/:id', async () => (await beside(import('./pages/templates/template-page.tsx'), import('../../features/field-editor/field-editor.tsx'))).TemplatePage, '/:environment/templates/:id'),
   at('/templates/:id/use', async () => (await import('./pages/templates/use-template-page.tsx')).UseTemplatePage, '/:environment/templates/:id'),
   at('/bulk', async () => (await import('./pages/bulk/bulk-pages.tsx')).BulkListPage, '/:environment/envelopes/bulk?page=1', '/:environment/templates?limit=100'),
   at('/bulk/new', async () => (await import('./pages/bulk/new-bulk-page.tsx')).NewBulkPage, '/:environment/templates?limit=100'),
@@ -47,8 +53,8 @@ export const ADDRESSES: readonly Address[] = [
   at('/keys', async () => (await import('./pages/keys/keys-page.tsx')).KeysPage, '/:environment/keys?page=1&limit=50'),
   at('/people', async () => (await import('./pages/people/people-page.tsx')).PeoplePage, '/colleagues'),
   at('/profile', async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage, '/profile'),
-  at('/branding', async () => (await import('./pages/branding/branding-page.tsx')).BrandingPage),
-  at('/retention', async () => (await import('./pages/retention/retention-page.tsx')).RetentionPage),
+  at('/branding', async () => (await import('./pages/branding/branding-page.tsx')).BrandingPage, '/branding'),
+  at('/retention', async () => (await import('./pages/retention/retention-page.tsx')).RetentionPage, '/retention', '/retention/upcoming?environment=:environment'),
   at('/webhooks', async () => (await import('./pages/webhooks-page.tsx')).WebhooksPage, '/:environment/webhooks?limit=100'),
   at('/webhooks/:id', async () => (await import('./pages/webhook-page.tsx')).WebhookPage, '/:environment/webhooks/:id'),
   at('/requests', async () => (await import('./pages/requests/requests-page.tsx')).RequestsPage),
@@ -59,7 +65,13 @@ export const ADDRESSES: readonly Address[] = [
 /** Parameters that choose what is shown, not what is asked for. */
 const CHOICES: readonly string[] = ['environment', 'tab', 'step', 'template'];
 
-/** Fetches the page of an address, and what it asks for first, while it is found out who is there. A page that does not come is told when it is shown. */
+/** Data that take longer are waited for in a page that is there already. */
+const DATA_AFTER_CODE_MS = 150;
+
+/**
+ * Fetches the page of an address, and what it asks for first, while it is found out who is there. Settles when the page can be drawn: to draw it
+ * without its data, and then again, takes a slow machine longer. A page that does not come is told when it is shown.
+ */
 export async function prepare({ pathname, search }: Pick<Location, 'pathname' | 'search'>, environment: Environment): Promise<void> {
   const inside = pathname.replace(/^\/dashboard/, '').replace(/\/$/, '');
   const parts = (inside === '' ? '/envelopes' : inside).split('/');
@@ -68,11 +80,12 @@ export async function prepare({ pathname, search }: Pick<Location, 'pathname' | 
     return wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index]);
   });
   if (found === undefined) return;
-  const loading = found.load();
-  // A filter in the address asks for something else than the page without one.
+  const data: Promise<unknown>[] = [];
+  // The data first: over HTTP/1.1 the seventh request waits until one of six is answered. A filter in the address asks for something else than the page without one.
   if (found.pattern !== inside || [...new URLSearchParams(search).keys()].every((name) => CHOICES.includes(name))) {
     const id = parts[found.pattern.split('/').indexOf(':id')] ?? '';
-    for (const path of found.asks) askEarly(`/dashboard-api${path.replace(':environment', environment).replace(':id', id)}`);
+    data.push(...found.asks.map((path) => askEarly(`/dashboard-api${path.replace(':environment', environment).replace(':id', id)}`)));
   }
-  found.loaded = await loading.catch(() => undefined);
+  found.loaded = await found.load().catch(() => undefined);
+  await Promise.race([Promise.all(data), new Promise((resolve) => setTimeout(resolve, DATA_AFTER_CODE_MS))]);
 }

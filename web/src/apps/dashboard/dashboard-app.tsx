@@ -31,14 +31,13 @@ function pageOf({ pattern, loaded, load }: (typeof ADDRESSES)[number]): PageComp
 }
 const SignInPage = lazy(async () => ({ default: (await import('./pages/sign-in/sign-in-page.tsx')).SignInPage }));
 
-/** @param known what `opening` has given, when it has already */
-export function DashboardApp({ opening, known }: { opening: Promise<Session>; known: Session | undefined }) {
-  const [session, setSession] = useState<Session>(known ?? { state: 'opening' });
+/** @param first who was there when the page was opened */
+export function DashboardApp({ first }: { first: Session }) {
+  const [session, setSession] = useState(first);
   const [locale, setLocale] = useState(firstLocale);
   const [environment, setEnvironment] = useState(firstEnvironment);
   const t = textsOf(locale);
 
-  useEffect(() => void opening.then(setSession), [opening]);
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
@@ -119,7 +118,7 @@ function Pages() {
       </Route>
       {ADDRESSES.map((address) => (
         <Route key={address.pattern} path={address.pattern}>
-          {/* Each waits for itself: around them all, React would keep the page that was left, hidden, and it would ask for what may be deleted. */}
+          {/* Each waits for itself: around them all, the page that was left would be kept, hidden, and would ask for what may be deleted. */}
           {(params) => <Suspense fallback={waiting}>{createElement(pageOf(address), { params })}</Suspense>}
         </Route>
       ))}

@@ -1,8 +1,10 @@
-// Entry of the dashboard: small, so that on a slow line the page's data and code are on their way while React still comes.
+// Entry of the dashboard: small, so that on a slow line the page's data and code are on their way while what draws them still comes.
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import '../../ui/components.css';
 import './dashboard.css';
+import './pages/envelopes/envelopes.css';
+import './sheets/sheets.css';
 import './ui/ui.css';
 import { prepare } from './addresses.ts';
 import { bringsToken, findSession } from './find-session.ts';
@@ -15,18 +17,14 @@ addEventListener('hashchange', () => {
 
 const root = document.getElementById('root');
 if (root !== null) {
+  const isFrench = firstLocale() === 'fr';
   document.documentElement.lang = firstLocale();
-  // Whoever comes by a link is not signed in yet: nothing would be answered.
-  const prepared = bringsToken(location.hash) ? undefined : prepare(location, firstEnvironment());
+  root.querySelector('[role=status]')?.append(isFrench ? 'Chargement…' : 'Loading…');
+  const byLink = bringsToken(location.hash);
   const opening = findSession();
-  const stacks = Error as { stackTraceLimit?: number };
-  const depth = stacks.stackTraceLimit;
-  // React makes some errors as it is loaded. For their stacks V8 would parse all of it a second time.
-  stacks.stackTraceLimit = 0;
-  const main = import('./main.tsx').finally(() => {
-    if (depth !== undefined) stacks.stackTraceLimit = depth;
-  });
-  main.then(({ start }) => start(root, opening, prepared), () => {
-    root.textContent = firstLocale() === 'fr' ? 'La page n’a pas pu être chargée. Vérifiez la connexion, puis rechargez-la.' : 'The page could not be loaded. Check the connection, then reload it.';
+  // Whoever comes by a link is not signed in yet: nothing would be answered.
+  const prepared = byLink ? undefined : prepare(location, firstEnvironment());
+  import('./main.tsx').then(({ start }) => start(root, opening, prepared), () => {
+    root.textContent = isFrench ? 'La page n’a pas pu être chargée. Vérifiez la connexion, puis rechargez-la.' : 'The page could not be loaded. Check the connection, then reload it.';
   });
 }

@@ -5,6 +5,7 @@ import type { SigningApi } from '../../api/signing-api.ts';
 import type { FieldValue, SigningField } from '../../api/signing-types.ts';
 import { useMessages } from '../../messages/catalogues.ts';
 import type { Messages } from '../../messages/en.ts';
+import { formatFileSize, useLocale } from '../../messages/locale.ts';
 import { shrinkPhoto } from '../../features/photo/shrink-photo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,6 +28,7 @@ interface AttachmentDialogProps {
 
 export function AttachmentDialog({ api, field, value, error, onChange, onClose }: AttachmentDialogProps) {
   const t = useMessages();
+  const locale = useLocale();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -95,7 +97,7 @@ export function AttachmentDialog({ api, field, value, error, onChange, onClose }
             <p className="attached">
               <Icon name="file" />
               <span>
-                {file.name} <span className="soft small">{t.fileSize(file.sizeBytes)}</span>
+                {file.name} <span className="soft small">{formatFileSize(file.sizeBytes, locale)}</span>
               </span>
               <Button look="quiet" onClick={() => onChange(field, null)}>
                 {t.attachRemove}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '../../api/signing-types.ts';
 import type { CheckedSignature, KnownFile, Verification } from '../../api/verify-types.ts';
-import { formatDateTime } from '../../messages/locale.ts';
+import { formatDateTime, formatFileSize } from '../../messages/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { findingsOf } from './findings.ts';
@@ -111,7 +111,7 @@ export function Findings({ t, codes, asides = false }: { t: VerifyWords; codes: 
 }
 
 /** For those who compare by hand, and for support. */
-export function Technical({ t, sha256, sizeBytes, codes }: { t: VerifyWords; sha256: string; sizeBytes: number; codes: readonly string[] }) {
+export function Technical({ t, locale, sha256, sizeBytes, codes }: Speaking & { sha256: string; sizeBytes: number; codes: readonly string[] }) {
   return (
     <details className="more verify-section">
       <summary>
@@ -120,7 +120,7 @@ export function Technical({ t, sha256, sizeBytes, codes }: { t: VerifyWords; sha
       </summary>
       <dl className="facts verify-technical">
         <Fact name={t.facts.hash}><code>{sha256}</code></Fact>
-        <Fact name={t.facts.size}>{t.fileSize(sizeBytes)}</Fact>
+        <Fact name={t.facts.size}>{formatFileSize(sizeBytes, locale)}</Fact>
         {codes.length > 0 && <Fact name={t.facts.codes}><code>{[...new Set(codes)].join(', ')}</code></Fact>}
       </dl>
     </details>

@@ -84,7 +84,7 @@ function LookedUp({ t, locale, expected, heading, sha256, known, file, onSend }:
           </div>
         </>
       )}
-      <Technical t={t} sha256={sha256} sizeBytes={file.size} codes={[]} />
+      <Technical t={t} locale={locale} sha256={sha256} sizeBytes={file.size} codes={[]} />
     </>
   );
 }
@@ -103,7 +103,7 @@ function Checked({ t, locale, expected, heading, report, file }: ResultProps & {
       {expected !== null && expected !== report.sha256 && <Notice tone="warn">{t.expectedOther}</Notice>}
       {known !== null && <People t={t} locale={locale} known={known} />}
       <Signatures t={t} locale={locale} report={report} />
-      <Technical t={t} sha256={report.sha256} sizeBytes={report.size} codes={codes} />
+      <Technical t={t} locale={locale} sha256={report.sha256} sizeBytes={report.size} codes={codes} />
     </>
   );
 }

@@ -81,7 +81,6 @@ export const EN = {
   levels: { 'B-B': 'Signature alone, without a proven date (PAdES B-B)', 'B-T': 'Signature and proven date (PAdES B-T)', 'B-LT': 'Signature, date and state of the certificates, to be checked for long (PAdES B-LT)', 'B-LTA': 'Signature, date and state of the certificates, kept for the long term (PAdES B-LTA)' },
   simulated: 'Signature simulated by the test environment',
   technical: 'Technical details',
-  fileSize: (bytes: number) => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`),
 
   problems: {
     TOO_LARGE: 'This file is over 50 MiB: it cannot be checked here.',

@@ -81,7 +81,6 @@ export const FR: VerifyWords = {
   levels: { 'B-B': 'Signature seule, sans date prouvée (PAdES B-B)', 'B-T': 'Signature et date prouvée (PAdES B-T)', 'B-LT': 'Signature, date et état des certificats, vérifiable dans la durée (PAdES B-LT)', 'B-LTA': 'Signature, date et état des certificats, conservée dans la durée (PAdES B-LTA)' },
   simulated: 'Signature simulée par l’environnement de test',
   technical: 'Détails techniques',
-  fileSize: (bytes) => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} Ko` : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} Mo`),
 
   problems: {
     TOO_LARGE: 'Ce fichier dépasse 50 Mo : il ne peut pas être vérifié ici.',

@@ -12,19 +12,17 @@ import { useRest } from '../rest.ts';
 import { useRoomTexts } from '../room-texts.ts';
 import { useTexts } from '../settings.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { useAfterPage } from '../use-after-page.ts';
 import type { StepName } from './checks.ts';
 import { DocumentsStep, useUnfinished } from './documents-step.tsx';
 import { ENVELOPE_DRAFT, signersOf, subjectOf, wholePeople } from './draft.ts';
 import type { Draft, EnvelopeRoom } from './draft.ts';
 import type { LoadedDraft } from './load-draft.ts';
-import { loadPhones } from './phones.ts';
 import { ReviewStep } from './review-step.tsx';
+import { loadFields, loadPeople, loadSteps } from './step-code.ts';
 import { COMPOSER_TEXTS } from './texts.ts';
 import { useUploads } from './use-uploads.ts';
 
-// What is heavy comes when it is needed: the pages with pdf.js, the people with their suggestions.
-const loadPeople = async () => ({ default: (await Promise.all([import('./people-step.tsx'), loadPhones()]))[0].PeopleStep });
-const loadFields = async () => ({ default: (await import('./fields-step.tsx')).FieldsStep });
 const PeopleStep = lazy(loadPeople);
 const FieldsStep = lazy(loadFields);
 
@@ -52,8 +50,7 @@ export function Composer({ loaded, onCreated, onReload }: { loaded: LoadedDraft;
   const shown = useRef(step);
   const returned = loaded.status === 'RETURNED_TO_SENDER';
   useUnfinished(uploads.list.some(({ error }) => error === undefined));
-  // While the first document is on its way, what comes next is fetched.
-  useEffect(() => void loadPeople().then(loadFields), []);
+  useAfterPage(loadSteps);
   useEffect(() => {
     if (shown.current === step) return;
     setSeen((before) => new Set(before).add(shown.current));

@@ -13,7 +13,6 @@ import { useLoaded } from '../use-loaded.ts';
 import { Lines } from './envelopes/envelope-lines.tsx';
 import { FilterBar } from './envelopes/filter-bar.tsx';
 import { dayToInstant, useListFilter } from './envelopes/list-filter.ts';
-import './envelopes/envelopes.css';
 
 /** Wanted once something is picked; afterwards it stays, for what it tells. */
 const BulkBar = lazy(async () => ({ default: (await import('./envelopes/bulk-bar.tsx')).BulkBar }));

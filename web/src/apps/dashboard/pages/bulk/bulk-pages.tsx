@@ -16,7 +16,6 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useAction } from '../../use-action.ts';
 import { useLoaded } from '../../use-loaded.ts';
-import '../../sheets/sheets.css';
 import './bulk.css';
 import { BULK_TEXTS } from './texts.ts';
 

@@ -15,7 +15,6 @@ import { useAction } from '../../use-action.ts';
 import { useLoaded } from '../../use-loaded.ts';
 import { bulkBody, EMPTY_BULK } from './bulk-draft.ts';
 import type { BulkDraft } from './bulk-draft.ts';
-import '../../sheets/sheets.css';
 import './bulk.css';
 import { ColumnTargets } from './column-targets.tsx';
 import { ListSource } from './list-source.tsx';

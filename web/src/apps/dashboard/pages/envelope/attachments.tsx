@@ -1,6 +1,6 @@
 // What signers attached, each as it was sent.
 import type { AttachmentWire } from '../../../../../../server/src/contract.ts';
-import { useMessages } from '../../../../messages/catalogues.ts';
+import { formatFileSize, useLocale } from '../../../../messages/locale.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { EnvelopeDetail } from '../../api-types.ts';
 import { restOf } from '../../rest.ts';
@@ -10,7 +10,7 @@ import { detailTexts } from './detail-texts.ts';
 
 export function Attachments({ envelope }: { envelope: EnvelopeDetail }) {
   const t = useRoomTexts(detailTexts);
-  const { fileSize } = useMessages();
+  const locale = useLocale();
   const rest = restOf(envelope.environment);
   const path = `/envelopes/${envelope.id}/attachments`;
   // Files come with an act, and every act changes the count.
@@ -26,7 +26,7 @@ export function Attachments({ envelope }: { envelope: EnvelopeDetail }) {
             <Icon name="clip" />
             <span>
               {file.name}
-              <span className="small soft block">{[...(file.label === null ? [] : [file.label]), nameOf(file.recipientId), fileSize(file.size)].join(' · ')}</span>
+              <span className="small soft block">{[...(file.label === null ? [] : [file.label]), nameOf(file.recipientId), formatFileSize(file.size, locale)].join(' · ')}</span>
             </span>
             <a className="icon-button" href={rest.url(`${path}/${file.id}`)} download aria-label={`${t.original} ${file.name}`} title={t.original}>
               <Icon name="down" />

@@ -1,6 +1,6 @@
 // The identity video of one signer: played by ranges, erased for good, and what is said of it afterwards.
 import { useState } from 'react';
-import { useMessages } from '../../../../messages/catalogues.ts';
+import { formatFileSize, useLocale } from '../../../../messages/locale.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -37,7 +37,7 @@ export function VideoLine({ envelope, person }: { envelope: EnvelopeDetail; pers
 function VideoDialog({ envelope, person, video, onClose }: { envelope: EnvelopeDetail; person: Person; video: Video; onClose: () => void }) {
   const t = useRoomTexts(detailTexts).video;
   const all = useTexts();
-  const { fileSize } = useMessages();
+  const locale = useLocale();
   const rest = restOf(envelope.environment);
   const [asking, setAsking] = useState(false);
   const [broken, setBroken] = useState(false);
@@ -50,7 +50,7 @@ function VideoDialog({ envelope, person, video, onClose }: { envelope: EnvelopeD
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video className="identity-video" src={url} controls playsInline preload="metadata" aria-label={t.title(person.name)} onError={() => setBroken(true)} />
       {broken && <Notice tone="bad">{t.broken}</Notice>}
-      <p className="small soft">{t.recorded} <When iso={video.recordedAt} /> ({fileSize(video.sizeBytes)}). {t.keptUntil} <When iso={video.eraseAt} />.</p>
+      <p className="small soft">{t.recorded} <When iso={video.recordedAt} /> ({formatFileSize(video.sizeBytes, locale)}). {t.keptUntil} <When iso={video.eraseAt} />.</p>
       <p className="small soft">{t.audited}</p>
       <div className="dialog-actions">
         <Button look="danger" icon="trash" onClick={() => setAsking(true)}>{t.erase}</Button>

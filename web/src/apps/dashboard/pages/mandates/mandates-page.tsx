@@ -8,7 +8,6 @@ import { RoomList, useListPage } from '../../parts/room-list.tsx';
 import { When } from '../../parts/when.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
-import '../../sheets/sheets.css';
 import './mandates.css';
 import { useLoaded } from '../../use-loaded.ts';
 import { COLLECTION_TEXTS } from './collection-texts.ts';

@@ -15,7 +15,6 @@ import { Progress } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useAction } from '../../use-action.ts';
 import { useLoaded } from '../../use-loaded.ts';
-import '../../sheets/sheets.css';
 import './meetings.css';
 import { isUnpublished } from './meeting-draft.ts';
 import { formatShares } from './numbers.ts';

@@ -9,7 +9,6 @@ import { When } from '../../parts/when.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
 import { useLoaded } from '../../use-loaded.ts';
-import '../../sheets/sheets.css';
 import './meetings.css';
 import { formatShares } from './numbers.ts';
 import { MEETING_TEXTS } from './texts.ts';

@@ -13,7 +13,6 @@ import { useAction } from '../../use-action.ts';
 import type { Action } from '../../use-action.ts';
 import { EMPTY_MEETING, meetingBody } from './meeting-draft.ts';
 import type { MeetingDraft } from './meeting-draft.ts';
-import '../../sheets/sheets.css';
 import './meetings.css';
 import { KeysEditor } from './keys-editor.tsx';
 import { OfficersEditor, ProxiesEditor } from './officers-editor.tsx';

@@ -7,7 +7,6 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { BackLink, PageHead } from '../../parts/page.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
-import '../../sheets/sheets.css';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { CheckField, detailOf, TextField } from '../../ui/form.tsx';
 import { Progress } from '../../ui/progress.tsx';

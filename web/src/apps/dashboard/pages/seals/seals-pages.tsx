@@ -11,7 +11,6 @@ import { RoomList, useListPage } from '../../parts/room-list.tsx';
 import { When } from '../../parts/when.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
-import '../../sheets/sheets.css';
 import { useLoaded } from '../../use-loaded.ts';
 import { SEAL_TEXTS } from './texts.ts';
 

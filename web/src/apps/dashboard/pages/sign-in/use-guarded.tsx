@@ -1,12 +1,13 @@
 // Changes that ask for a recent sign-in: what was refused for its age is asked again after the person has signed in.
-import { useContext, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../../api/http.ts';
 import { queryClient } from '../../query.ts';
 import { SessionContext } from '../../session.ts';
 import { asksAgain, useSignInTexts, wordsOf } from '../../sign-in-texts.ts';
 import { useToasts } from '../../ui/toasts.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
 export interface Guarded {
   /** Runs it; refused for the age of the session, asks who it is and runs it again. */
@@ -50,6 +51,6 @@ export function useGuarded({ quiet = false }: { quiet?: boolean } = {}): Guarded
     setError(undefined);
     void attempt(act, onDone, done);
   };
-  const question = waiting === undefined ? null : <SignInAgain onClose={() => setWaiting(undefined)} onDone={() => (setWaiting(undefined), waiting())} />;
+  const question = waiting === undefined ? null : <Suspense><SignInAgain onClose={() => setWaiting(undefined)} onDone={() => (setWaiting(undefined), waiting())} /></Suspense>;
   return { run, busy, error, question, clear: () => setError(undefined) };
 }

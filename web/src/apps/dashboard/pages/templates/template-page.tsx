@@ -14,7 +14,6 @@ import { useRest } from '../../rest.ts';
 import type { Rest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
 import { useTexts } from '../../settings.tsx';
-import '../../sheets/sheets.css';
 import { detailOf, SelectField, TextField } from '../../ui/form.tsx';
 import { DocumentsEditor, RolesEditor } from './roles-editor.tsx';
 import { draftOf, emptyTemplate, TEMPLATE_DRAFT } from './template-draft.ts';

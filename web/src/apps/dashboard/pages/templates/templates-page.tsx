@@ -7,7 +7,6 @@ import { RoomList, useListPage } from '../../parts/room-list.tsx';
 import { ShortWhen } from '../../parts/when.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
-import '../../sheets/sheets.css';
 import { Confirm, useDialog } from '../../ui/confirm.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useAction } from '../../use-action.ts';

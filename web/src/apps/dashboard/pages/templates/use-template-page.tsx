@@ -9,7 +9,6 @@ import { isRaised, needsPhone } from '../../composer/person-access.ts';
 import { BackLink, PageHead, Shown } from '../../parts/page.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
-import '../../sheets/sheets.css';
 import { detailOf, TextArea, TextField } from '../../ui/form.tsx';
 import { useAction } from '../../use-action.ts';
 import { useLoaded } from '../../use-loaded.ts';
