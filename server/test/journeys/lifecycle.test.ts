@@ -256,6 +256,14 @@ describe('messages about the end', () => {
     assert.deepEqual((await toldOf(sent.id)).filter((told) => told.startsWith('DECLINED')).sort(), ['DECLINED bob@example.test', `DECLINED ${OWNER}`]);
     assert.match(mail.sent.filter(({ to }) => to === 'bob@example.test').at(-1)!.text, /Ana[^]*Trop cher/);
   });
+  test('who refuses to approve is not said to have refused to sign', async () => {
+    const sent = await sendEnvelope(api, { ...TWO, recipients: [{ ...TWO.recipients[0], role: 'APPROVER' }, TWO.recipients[1]], fields: undefined });
+    await (await open(sent.recipients[0].accessToken)).post('decline', {});
+    await api.runJobs();
+    const { text } = mail.sent.filter(({ to }) => to === 'bob@example.test').at(-1)!;
+    assert.match(text, /Ana a refusé d’approuver/);
+    assert.doesNotMatch(text, /refusé de signer/);
+  });
   test('an invitation that waited for the mail server until the envelope was voided does not leave any more', async () => {
     mail.refuse('ana@example.test', '421 4.3.2 shutting down');
     const sent = await sendEnvelope(api, { recipients: [{ email: 'ana@example.test', name: 'Ana' }], fields: undefined });

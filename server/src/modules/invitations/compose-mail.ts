@@ -109,7 +109,7 @@ function wordsOf(occasion: Occasion): ComposedMessage {
       ...common, audience, completedAt: completedAt(occasion).toISOString(), attached: occasion.attached, ...(occasion.sealedSha256 === undefined ? {} : { sealedSha256: occasion.sealedSha256 }),
       signerNames: envelope.recipients.filter(({ role }) => role === 'SIGNER').map(({ name }) => name), ...downloadOf(occasion),
     });
-    case 'DECLINED': return composeMessage('DECLINED', locale, { ...data, declinedBy: about.by ?? '', ...reason });
+    case 'DECLINED': return composeMessage('DECLINED', locale, { ...data, declinedBy: about.by ?? '', approver: envelope.recipients.some(({ role, status }) => role === 'APPROVER' && status === 'DECLINED'), ...reason });
     case 'RETURNED': return composeMessage('RETURNED', locale, { ...data, returnedBy: about.by ?? '', reason: about.reason ?? '' });
     case 'VOIDED': return composeMessage('VOIDED', locale, { ...data, ...reason });
     case 'BOUNCED': return composeMessage('BOUNCED', locale, { ...data, bouncedName: about.by ?? '', bouncedEmail: about.address ?? '', answer: about.reason ?? '' });

@@ -83,7 +83,7 @@ export const EN = {
   technical: 'Technical details',
 
   problems: {
-    TOO_LARGE: 'This file is over 50 MiB: it cannot be checked here.',
+    TOO_LARGE: 'This file is over 50 MB: it cannot be checked here.',
     NOT_PDF: 'This file is not a PDF. Choose the signed PDF itself, not a screenshot or a photo.',
     ENCRYPTED: 'This PDF is protected by a password; it cannot be read.',
     UNREADABLE: 'This file could not be read. It may be damaged or incomplete.',

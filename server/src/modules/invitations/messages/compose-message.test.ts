@@ -14,7 +14,7 @@ const DATA: MessageData = {
   INVITATION: { ...COMMON, role: 'SIGNER', signUrl: SIGN_URL, message: 'Bonjour,\nà lire.', documentNames: ['Bail.pdf'], expiresAt: '2026-12-21T09:12:04.318Z' },
   REMINDER: { ...COMMON, role: 'APPROVER', signUrl: SIGN_URL, sentAt: '2026-11-21T09:12:04.318Z' },
   COMPLETED: { ...COMMON, audience: 'RECIPIENT', completedAt: '2026-11-22T09:12:04.318Z', signerNames: ['Hélène Aubry'], downloadUrl: SIGN_URL },
-  DECLINED: { ...COMMON, audience: 'SENDER', declinedBy: 'Camille Moreau', reason: 'Montant erroné', envelopeUrl: SIGN_URL },
+  DECLINED: { ...COMMON, audience: 'SENDER', declinedBy: 'Camille Moreau', approver: false, reason: 'Montant erroné', envelopeUrl: SIGN_URL },
   VOIDED: { ...COMMON, audience: 'RECIPIENT', reason: 'Remplacé' },
   ONE_TIME_CODE: { ...COMMON, code: '482915', validMinutes: 10 },
   IDENTIFICATION_FAILED: { ...COMMON, personName: 'Camille Moreau', why: 'PHONE_REFUSED', envelopeUrl: SIGN_URL },

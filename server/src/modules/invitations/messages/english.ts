@@ -85,11 +85,11 @@ export const ENGLISH: MessageWords = {
   }),
   DECLINED: (d) => ({
     subject: `Declined: ${d.envelopeSubject}`,
-    preheader: `${d.declinedBy} declined to sign.`,
-    heading: `${d.declinedBy} declined to sign`,
+    preheader: `${d.declinedBy} declined to ${d.approver ? 'approve' : 'sign'}.`,
+    heading: `${d.declinedBy} declined to ${d.approver ? 'approve' : 'sign'}`,
     paragraphs: [
       `Hello ${d.recipientName},`,
-      `${d.declinedBy} declined to sign ${quoted(d.envelopeSubject)}. ${d.audience === 'SENDER' ? 'This ends the procedure for every signer.' : 'This ends the procedure: there is nothing more for you to do.'}`,
+      `${d.declinedBy} declined to ${d.approver ? 'approve' : 'sign'} ${quoted(d.envelopeSubject)}. ${d.audience === 'SENDER' ? 'This ends the procedure for every signer.' : 'This ends the procedure: there is nothing more for you to do.'}`,
     ],
     ...quoteOf(d.reason, 'Reason given'),
     ...linkOf(d.envelopeUrl, 'View the envelope'),

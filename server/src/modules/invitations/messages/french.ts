@@ -84,11 +84,11 @@ export const FRENCH: MessageWords = {
   }),
   DECLINED: (d) => ({
     subject: `Refusé\u00a0: ${d.envelopeSubject}`,
-    preheader: `${d.declinedBy} a refusé de signer.`,
-    heading: `${d.declinedBy} a refusé de signer`,
+    preheader: `${d.declinedBy} a refusé ${d.approver ? 'd’approuver' : 'de signer'}.`,
+    heading: `${d.declinedBy} a refusé ${d.approver ? 'd’approuver' : 'de signer'}`,
     paragraphs: [
       `Bonjour ${d.recipientName},`,
-      `${d.declinedBy} a refusé de signer ${quoted(d.envelopeSubject)}. ${d.audience === 'SENDER' ? 'La procédure est close pour tous les signataires.' : 'La procédure est close\u00a0: vous n’avez plus rien à faire.'}`,
+      `${d.declinedBy} a refusé ${d.approver ? 'd’approuver' : 'de signer'} ${quoted(d.envelopeSubject)}. ${d.audience === 'SENDER' ? 'La procédure est close pour tous les signataires.' : 'La procédure est close\u00a0: vous n’avez plus rien à faire.'}`,
     ],
     ...quoteOf(d.reason, 'Motif indiqué'),
     ...linkOf(d.envelopeUrl, 'Voir l’enveloppe'),

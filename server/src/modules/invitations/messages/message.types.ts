@@ -47,7 +47,8 @@ export interface MessageData {
   INVITATION: CommonData & { role: 'SIGNER' | 'APPROVER' | 'VIEWER'; signUrl: string; message?: string; documentNames: string[]; expiresAt?: string; asksAccessCode?: boolean };
   REMINDER: CommonData & { role: 'SIGNER' | 'APPROVER' | 'VIEWER'; signUrl: string; sentAt: string; message?: string; expiresAt?: string; asksAccessCode?: boolean };
   COMPLETED: CommonData & { audience: Audience; completedAt: string; signerNames: string[]; downloadUrl?: string; /** When the link ends; absent: not by itself. */ linkEndsAt?: string; attached?: boolean; /** Of the sealed PDF, hexadecimal. */ sealedSha256?: string };
-  DECLINED: CommonData & { audience: Audience; declinedBy: string; reason?: string; envelopeUrl?: string };
+  /** `approver`: who declined was to approve, not to sign. */
+  DECLINED: CommonData & { audience: Audience; declinedBy: string; approver: boolean; reason?: string; envelopeUrl?: string };
   VOIDED: CommonData & { audience: Audience; reason?: string };
   ONE_TIME_CODE: CommonData & { code: string; validMinutes: number };
   /** To the sender: somebody cannot show who they are, and only the sender can mend it. */
