@@ -14,6 +14,8 @@ const STARTS: readonly (readonly [chunk: string, ...modules: string[]])[] = [
     'ui/confirm.tsx', 'ui/form.tsx', 'ui/menu.tsx', 'ui/typed.tsx', 'use-action.ts', 'use-address-words.ts', 'use-loaded.ts'],
   ['parts', 'ui/tabs.tsx', 'ui/progress.tsx'],
 ];
+/** How many of them every page brings. */
+const FIRST = 2;
 const WIDGETS = /@base-ui|@floating-ui|with-selector/;
 const SIGN_IN = /\/pages\/sign-in\/(?!use-guarded)|sign-in-api|@simplewebauthn/;
 
@@ -38,7 +40,7 @@ const startsOf = (modules: Modules) => needs ??= STARTS.map(([chunk, ...files]) 
 /** What several rooms share and needs nothing but itself and the first files: in one file, for whoever asks for it must not get anything heavy along. */
 function leafOf(id: string, modules: Modules): string | null {
   if (!/\/src\/.*\.tsx?$/.test(id)) return null;
-  const others = [...needsOf([id], modules)].filter((each) => each !== id && !startsOf(modules).some(([, ids]) => ids.has(each)));
+  const others = [...needsOf([id], modules)].filter((each) => each !== id && !startsOf(modules).slice(0, FIRST).some(([, ids]) => ids.has(each)));
   return others.length === 0 ? 'small' : null;
 }
 

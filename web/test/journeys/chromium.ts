@@ -29,9 +29,18 @@ export async function visitFresh(browser: Browser, { tolerate, ...options }: Bro
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   try {
-    await act(page);
+    await act(page).catch(async (error: unknown) => {
+      if (error instanceof Error) error.message += await scene(page, complaints);
+      throw error;
+    });
     assert.deepEqual(complaints.filter((text) => tolerate === undefined || !tolerate.test(text)), [], 'the page complained');
   } finally {
     await context.close();
   }
+}
+
+/** What was to be seen when it went wrong: a log is all there is of a run elsewhere. */
+async function scene(page: Page, complaints: readonly string[]): Promise<string> {
+  const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
+  return `\nOn ${page.url()}:\n${text.replaceAll(/\s+/g, ' ').slice(-1_500)}\n${complaints.join('\n')}`;
 }

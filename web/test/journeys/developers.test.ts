@@ -27,7 +27,7 @@ const call = (method: string, path: string, body?: object): Promise<Response> =>
 const line = (page: Page, words: string | RegExp) => page.locator('.request summary', { hasText: words });
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`${stage.baseUrl}/dashboard/requests?environment=test${query}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('#content h1').waitFor();
 }
 
 test('an environment without requests says how to make one; requests then appear by themselves', async () => {
@@ -115,7 +115,7 @@ test('older requests are a page away, and the newest one step back', async () =>
 test('a request is opened with the keyboard alone', async () => {
   await visit(ENGLISH, async (page) => {
     await page.goto(`${stage.baseUrl}/dashboard/developers?environment=test`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('#content h1').waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('r');
     await line(page, 'GET /webhooks').first().waitFor();

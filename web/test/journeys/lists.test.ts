@@ -28,7 +28,7 @@ const sent = async (subject: string, more: object = {}): Promise<any> => api('PO
 
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`${stage.baseUrl}/dashboard/envelopes/${id}?environment=test`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('#content h1').waitFor();
 }
 
 async function choose(page: Page, menu: string, item: string): Promise<void> {

@@ -1,5 +1,6 @@
 // Entry of the ballot page of general meetings.
 import { createRoot } from 'react-dom/client';
+import '../../ui/effects-at-once.ts';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import '../../ui/components.css';

@@ -1,6 +1,6 @@
 // Draws the dashboard. Everything that can be asked for before is (entry.ts).
-import { options } from 'preact';
 import { createRoot } from 'react-dom/client';
+import '../../ui/effects-at-once.ts';
 import { DashboardApp } from './dashboard-app.tsx';
 import type { Session } from './session.ts';
 
@@ -11,8 +11,5 @@ import type { Session } from './session.ts';
 export async function start(root: HTMLElement, opening: Promise<Session>, prepared: Promise<void> | undefined): Promise<void> {
   const session = await opening;
   if (session.state === 'in') await prepared;
-  // Data are taken up in effects, which Preact runs after the next frame: for the first one at once, so that what has come is drawn a single time.
-  options.requestAnimationFrame = queueMicrotask;
   createRoot(root).render(<DashboardApp first={session} />);
-  requestAnimationFrame(() => delete options.requestAnimationFrame);
 }

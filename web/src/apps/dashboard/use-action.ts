@@ -13,6 +13,10 @@ export interface ActionOptions<T> {
   /** Takes it back; offered beside `done` for some seconds. */
   undo?: (result: T) => Promise<unknown>;
   onDone?: (result: T) => void;
+  /** What it is about, said before a refusal: by then something else may be shown. */
+  about?: string;
+  /** What is asked with the same word waits for what was asked before; otherwise both run. */
+  inTurn?: string;
 }
 
 export interface Action<A extends unknown[]> {
@@ -30,20 +34,21 @@ export function useAction<A extends unknown[], T>(act: (...input: A) => Promise<
   const environment = useEnvironment();
   const { signedOut } = useContext(SessionContext);
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: [environment] });
-  const failed = (error: Error): void => {
+  const failed = (error: Error, about?: string): void => {
     if (error instanceof ApiError && error.status === 401) return signedOut();
-    toasts.bad(error instanceof ApiError ? error.message : t.offline);
+    toasts.bad([about, error instanceof ApiError ? error.message : t.offline].filter((each) => each !== undefined).join(' – '));
   };
-  const { mutate, isPending, error, reset } = useMutation<T, Error, A>({
-    mutationFn: (input) => act(...input),
+  const { mutate, isPending, error, reset } = useMutation<T, Error, { perform: () => Promise<T>; about: string | undefined }>({
+    ...(options.inTurn === undefined ? {} : { scope: { id: options.inTurn } }),
+    mutationFn: ({ perform }) => perform(),
     onSuccess: (result) => {
       const { undo } = options;
       const said = options.done?.(result);
-      if (said !== undefined) toasts.good(said, undo === undefined ? undefined : { label: t.undo, run: () => void undo(result).then(refresh, failed) });
+      if (said !== undefined) toasts.good(said, undo === undefined ? undefined : { label: t.undo, run: () => void undo(result).then(refresh, (error_: Error) => failed(error_)) });
       options.onDone?.(result);
     },
-    onError: failed,
+    onError: (error_, { about }) => failed(error_, about),
     onSettled: refresh,
   });
-  return { run: (...input) => mutate(input), busy: isPending, error: error ?? undefined, reset };
+  return { run: (...input) => mutate({ perform: () => act(...input), about: options.about }), busy: isPending, error: error ?? undefined, reset };
 }

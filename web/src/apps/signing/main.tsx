@@ -1,6 +1,7 @@
 // Entry of the signing app.
 import { createRoot } from 'react-dom/client';
 import { warmUpPdf } from '../../features/pdf/open-pdf.ts';
+import '../../ui/effects-at-once.ts';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import '../../ui/components.css';

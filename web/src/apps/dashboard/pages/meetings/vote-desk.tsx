@@ -53,21 +53,37 @@ export function VoteDesk({ state, ownerId: first, round: firstRound }: { state: 
     if (chosen.current) requestAnimationFrame(() => setTurn((before) => before + 1));
     chosen.current = false;
   };
-  const record = useAction(
+  /** What lies on the desk: a new one with the first change to it. */
+  const desk = useMemo(() => ({ ownerId, channel, round, castBy, choices }), [ownerId, channel, round, castBy, choices]);
+  const onDesk = useRef(desk);
+  onDesk.current = desk;
+  const taken = useRef<typeof desk>(undefined);
+  const action = useAction(
     async () => {
       const votes = Object.entries({ ...choices }).flatMap(([resolutionId, choice]) => (choice === undefined || resolutions.every(({ id }) => id !== resolutionId) ? [] : [{ resolutionId, choice }]));
       const holder = [...nameOf].find(([, name]) => name === castBy.trim())?.[0] ?? castBy.trim();
       await rest.post(`/ag-copropriete/${envelopeId}/votes`, { coOwnerId: ownerId, channel, round, votes, ...(channel === 'PROXY' && holder !== '' ? { castBy: holder } : {}) });
-      return nameOf.get(ownerId) ?? '';
+      return desk;
     },
     {
-      done: (name) => t.recorded(name),
-      onDone: () => {
+      about: nameOf.get(ownerId) ?? ownerId,
+      inTurn: `votes/${envelopeId}`,
+      done: (recorded) => t.recorded(nameOf.get(recorded.ownerId) ?? ''),
+      onDone: (recorded) => {
+        // Whoever attends to the next owner already, or to another answer of this one, is not led away: the next key would be somebody else's vote.
+        if (onDesk.current !== recorded || document.activeElement === picker.current) return;
         const next = round === 1 ? nextVoter(meeting.coOwners, ownerId) : meeting.coOwners[(meeting.coOwners.findIndex(({ id }) => id === ownerId) + 1) % meeting.coOwners.length];
         choose(next?.id ?? '');
       },
     },
   );
+  /** Under way as it lies here: a second Enter is not a second vote. */
+  const busy = action.busy && taken.current === desk;
+  const record = (): void => {
+    if (busy) return;
+    taken.current = desk;
+    action.run();
+  };
   useEffect(() => {
     if (owner === undefined) picker.current?.focus();
   }, [owner]);
@@ -88,7 +104,7 @@ export function VoteDesk({ state, ownerId: first, round: firstRound }: { state: 
         <SelectField label={t.channel} options={CHANNELS.map((each) => [each, t.channels[each]])} value={channel} onChange={(next) => setChannel(next as Channel)} />
         {channel === 'PROXY' && (
           <>
-            <TextField label={t.castBy} hint={t.castByHint} list="holders" value={castBy} maxLength={200} error={detailOf(record.error, 'castBy')} onChange={setCastBy} />
+            <TextField label={t.castBy} hint={t.castByHint} list="holders" value={castBy} maxLength={200} error={detailOf(action.error, 'castBy')} onChange={setCastBy} />
             <datalist id="holders">{(declared === undefined ? meeting.coOwners : meeting.coOwners.filter(({ id }) => id === declared)).slice(0, 200).map(({ id, name }) => <option key={id} value={name}>{name}</option>)}</datalist>
           </>
         )}
@@ -105,11 +121,11 @@ export function VoteDesk({ state, ownerId: first, round: firstRound }: { state: 
           </div>
           <VoteRows
             key={`${ownerId}/${round}`} resolutions={resolutions} ownerId={ownerId} turn={turn} choices={choices} standing={standing}
-            onChoose={(id, choice) => setChoices((before) => ({ ...before, [id]: choice }))} onRecord={() => !record.busy && record.run()}
+            onChoose={(id, choice) => setChoices((before) => ({ ...before, [id]: choice }))} onRecord={record}
           />
           <div className="form-actions">
             <span className="small soft desk-left">{left > 0 && t.left(left)}</span>
-            <Button look="primary" busy={record.busy} disabled={channel === 'CORRESPONDENCE' && CHOICES.every((choice) => !Object.values(choices).includes(choice))} onClick={() => record.run()}>
+            <Button look="primary" busy={busy} disabled={channel === 'CORRESPONDENCE' && CHOICES.every((choice) => !Object.values(choices).includes(choice))} onClick={record}>
               {Object.values(choices).every((choice) => choice === undefined) && Object.keys(standing).length === 0 && channel !== 'CORRESPONDENCE' ? t.recordAttendance : t.record}
             </Button>
           </div>
