@@ -228,6 +228,24 @@ test('the dashboard is used with the keyboard alone', async () => {
   });
 });
 
+test('a room whose code does not come says so, the others stay within reach, and it is there when the page is loaded again', async () => {
+  await stage.visit(signedIn({ ...DESKTOP, ...FRENCH, tolerate: /ERR_FAILED|dynamically imported/ }), async (page) => {
+    await page.route('**/assets/meetings-page-*', (route) => route.abort());
+    await page.goto(`${stage.baseUrl}/dashboard/envelopes?environment=test`);
+    const room = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+    await room(fr.pages.meetings).click();
+    await page.getByText(fr.notCome).waitFor();
+    await assertAccessible(page, 'a room that did not come');
+    await room(fr.pages.status).click();
+    await page.getByRole('heading', { name: fr.pages.status, level: 1 }).waitFor();
+    await room(fr.pages.meetings).click();
+    await page.getByText(fr.notCome).waitFor();
+    await page.unroute('**/assets/meetings-page-*');
+    await page.getByRole('button', { name: fr.loadAgain }).click();
+    await page.getByRole('heading', { name: fr.pages.meetings, level: 1 }).waitFor();
+  });
+});
+
 test('every page fits a 360 px phone and has no accessibility fault, in both themes', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await stage.visit(signedIn({ ...PHONE, ...FRENCH, colorScheme }), async (page) => {

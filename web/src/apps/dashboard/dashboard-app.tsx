@@ -1,7 +1,7 @@
 // From the address to a page: who is signed in, which language, which environment, which page.
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createElement, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { createElement, lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import type { Locale } from '../../api/signing-types.ts';
@@ -13,13 +13,14 @@ import type { PageComponent } from './addresses.ts';
 import { closeSession, getMe } from './dashboard-api.ts';
 import { findSession } from './find-session.ts';
 import { firstEnvironment, firstLocale, remember } from './first-choices.ts';
+import { Coming } from './parts/coming.tsx';
 import { FirstRun } from './parts/first-run.tsx';
 import { Frame } from './parts/frame.tsx';
 import { MissingPage } from './pages/missing-page.tsx';
 import { queryClient } from './query.ts';
 import { SessionContext } from './session.ts';
 import type { Session } from './session.ts';
-import { EnvironmentContext, textsOf, useTexts } from './settings.tsx';
+import { EnvironmentContext, textsOf } from './settings.tsx';
 import { ToastStage } from './ui/toasts.tsx';
 
 const pages = new Map<string, PageComponent>();
@@ -76,9 +77,9 @@ export function DashboardApp({ first }: { first: Session }) {
   return (
     <Providers locale={locale}>
       {session.state === 'out' || sessionContext === undefined ? (
-        <Suspense fallback={<p className="waiting soft" role="status">{t.loading}</p>}>
+        <Coming as="page">
           <SignInPage {...(session.state === 'out' ? session : { because: 'NO_SESSION' })} onLocale={chooseLocale} onRetry={retry} />
-        </Suspense>
+        </Coming>
       ) : (
         <SessionContext value={sessionContext}>
           <EnvironmentContext value={environmentContext}>
@@ -109,8 +110,6 @@ function Providers({ locale, children }: { locale: Locale; children: ReactNode }
 }
 
 function Pages() {
-  const t = useTexts();
-  const waiting = <p className="waiting soft" role="status">{t.loading}</p>;
   return (
     <Switch>
       <Route path="/">
@@ -119,7 +118,7 @@ function Pages() {
       {ADDRESSES.map((address) => (
         <Route key={address.pattern} path={address.pattern}>
           {/* Each waits for itself: around them all, the page that was left would be kept, hidden, and would ask for what may be deleted. */}
-          {(params) => <Suspense fallback={waiting}>{createElement(pageOf(address), { params })}</Suspense>}
+          {(params) => <Coming as="page">{createElement(pageOf(address), { params })}</Coming>}
         </Route>
       ))}
       <Route>

@@ -36,7 +36,7 @@ export function useAction<A extends unknown[], T>(act: (...input: A) => Promise<
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: [environment] });
   const failed = (error: Error, about?: string): void => {
     if (error instanceof ApiError && error.status === 401) return signedOut();
-    toasts.bad([about, error instanceof ApiError ? error.message : t.offline].filter((each) => each !== undefined).join(' – '));
+    toasts.bad([about, error instanceof ApiError ? error.message : t.unanswered].filter((each) => each !== undefined).join(' – '));
   };
   const { mutate, isPending, error, reset } = useMutation<T, Error, { perform: () => Promise<T>; about: string | undefined }>({
     ...(options.inTurn === undefined ? {} : { scope: { id: options.inTurn } }),

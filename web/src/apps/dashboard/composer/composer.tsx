@@ -1,5 +1,5 @@
 // The four steps of an envelope, all reachable at any time, and what becomes of the work: saved, kept, or in conflict.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -7,10 +7,10 @@ import type { IconName } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { DraftNotices, SaveNote } from '../drafts/draft-notes.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import { Coming } from '../parts/coming.tsx';
 import { PageHead } from '../parts/page.tsx';
 import { useRest } from '../rest.ts';
 import { useRoomTexts } from '../room-texts.ts';
-import { useTexts } from '../settings.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { useAfterPage } from '../use-after-page.ts';
 import type { StepName } from './checks.ts';
@@ -40,7 +40,6 @@ function isDone(step: StepName, draft: Draft): boolean {
 
 export function Composer({ loaded, onCreated, onReload }: { loaded: LoadedDraft; onCreated: (id: string) => void; onReload: () => void }) {
   const t = useRoomTexts(COMPOSER_TEXTS);
-  const common = useTexts();
   const room = useDraft(ENVELOPE_DRAFT, loaded.start, onCreated);
   const uploads = useUploads(room);
   const [search, setSearch] = useSearchParams();
@@ -87,12 +86,12 @@ export function Composer({ loaded, onCreated, onReload }: { loaded: LoadedDraft;
       </nav>
       <section aria-labelledby="composer-heading">
         <h2 id="composer-heading" ref={heading} tabIndex={-1} className="composer-title"><Icon name={ICONS[step]} /> {titles[step]}</h2>
-        <Suspense fallback={<p className="waiting soft" role="status">{common.loading}</p>}>
+        <Coming as="part">
           {step === 'documents' && <DocumentsStep room={room} uploads={uploads} />}
           {step === 'people' && <PeopleStep room={room} checked={seen.has('people')} />}
           {step === 'fields' && <FieldsStep room={room} />}
           {step === 'review' && <ReviewStep room={room} returned={returned} onStep={go} />}
-        </Suspense>
+        </Coming>
       </section>
       {next !== undefined && (
         <div className="composer-next">

@@ -1,9 +1,10 @@
 // The last look: message and settings, what is in the way, who gets what and when, the page as each sees it, and the send.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
+import { Coming } from '../parts/coming.tsx';
 import { useRest } from '../rest.ts';
 import { useRoomTexts } from '../room-texts.ts';
 import { useDialog } from '../ui/confirm.tsx';
@@ -58,7 +59,7 @@ export function ReviewStep({ room, returned, onStep }: { room: EnvelopeRoom; ret
         </section>
         <Button look="primary" icon="send" wide disabled={blocked} onClick={() => setSending(true)}>{returned ? t.resend : t.send}</Button>
       </div>
-      {previewed !== undefined && <Suspense><PreviewDialog draft={draft} person={previewed} onClose={closePreview} /></Suspense>}
+      {previewed !== undefined && <Coming><PreviewDialog draft={draft} person={previewed} onClose={closePreview} /></Coming>}
       {sending && <SendDialog room={room} returned={returned} onClose={() => setSending(false)} />}
     </div>
   );

@@ -1,10 +1,11 @@
 // All envelopes of an environment: tabs by status, search, filters, actions on several, and a first step for those who have none.
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { getStatus, listEnvelopes } from '../dashboard-api.ts';
+import { Coming } from '../parts/coming.tsx';
 import { FirstEnvelope } from '../parts/first-envelope.tsx';
 import { PageHead, Pager, Shown } from '../parts/page.tsx';
 import { TryButton } from '../parts/try-button.tsx';
@@ -58,7 +59,7 @@ export function EnvelopesPage() {
       ) : (
         <section className="panel flush">
           <FilterBar filter={filter} tags={tags} onChange={change} />
-          {everPicked && <Suspense><BulkBar picked={pickedLines} onClear={() => setPicked(new Set())} /></Suspense>}
+          {everPicked && <Coming><BulkBar picked={pickedLines} onClear={() => setPicked(new Set())} /></Coming>}
           <Shown loaded={loaded}>
             {({ data, pagination }) => (
               <>

@@ -1,9 +1,10 @@
 // Who came by the printed link is asked, gently, to choose a password: a card above the envelopes that can wait.
-import { lazy, Suspense, useContext, useState } from 'react';
+import { lazy, useContext, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { SessionContext } from '../session.ts';
 import { defineTexts, useRoomTexts } from '../room-texts.ts';
+import { Coming } from './coming.tsx';
 
 const SetUpDialog = lazy(async () => ({ default: (await import('../pages/sign-in/set-up-dialog.tsx')).SetUpDialog }));
 const TEXTS = defineTexts({
@@ -47,7 +48,7 @@ export function FirstRun() {
           <Button look="quiet" onClick={wait}>{t.later}</Button>
         </div>
       </section>
-      {open && <Suspense><SetUpDialog onClose={() => setOpen(false)} /></Suspense>}
+      {open && <Coming><SetUpDialog onClose={() => setOpen(false)} /></Coming>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // What stands around every page: mark, rooms, the live/test switch, language, account. On a narrow screen the rooms wait behind a button.
-import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { lazy, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Locale } from '../../../api/signing-types.ts';
@@ -12,6 +12,7 @@ import { useEnvironment, useTexts } from '../settings.tsx';
 import { useAfterPage } from '../use-after-page.ts';
 import { useLiveChanges } from '../use-live-changes.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
+import { Coming } from './coming.tsx';
 import { EnvironmentSwitch } from './environment-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
@@ -80,7 +81,7 @@ export function Frame({ onLocale, onSignOut, children }: FrameProps) {
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>
-      {dialog === 'palette' && <Suspense><CommandPalette onClose={() => setDialog(undefined)} /></Suspense>}
+      {dialog === 'palette' && <Coming><CommandPalette onClose={() => setDialog(undefined)} /></Coming>}
       {dialog === 'help' && <ShortcutsHelp onClose={() => setDialog(undefined)} />}
     </div>
   );

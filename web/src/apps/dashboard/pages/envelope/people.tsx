@@ -1,11 +1,12 @@
 // Who is where, and what can be done for each: their link, their address, and in the test environment their part.
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { EnvelopeDetail, Person } from '../../api-types.ts';
 import { loadPhones } from '../../composer/phones.ts';
 import { MessageBadge, RecipientBadge } from '../../parts/badges.tsx';
+import { Coming } from '../../parts/coming.tsx';
 import { When } from '../../parts/when.tsx';
 import { restOf } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
@@ -121,7 +122,7 @@ function PersonActions({ person, envelope }: { person: Person; envelope: Envelop
       {person.accessCode === 'LOCKED' && <Button look="primary" icon="lock" onClick={() => ask('identity')}>{t.identity.unlock}</Button>}
       {items.length > 0 && <Menu label={t.personMenu(person.name)} iconOnly items={items} />}
       {asked === 'fix' && <FixDialog envelope={envelope} person={person} onClose={close} />}
-      {asked === 'identity' && <Suspense fallback={null}><IdentityDialog envelope={envelope} person={person} onClose={close} /></Suspense>}
+      {asked === 'identity' && <Coming><IdentityDialog envelope={envelope} person={person} onClose={close} /></Coming>}
       {asked === 'link' && <LinkDialog envelope={envelope} person={person} onClose={close} />}
     </>
   );

@@ -1,5 +1,5 @@
 // A SEPA mandate: creditor, debtor and account, checked as they are typed, with the page beside the form.
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { MandateCheck } from '../../../../../../server/src/contract.ts';
@@ -7,6 +7,7 @@ import { ApiError } from '../../../../api/http.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { Coming } from '../../parts/coming.tsx';
 import { BackLink, PageHead } from '../../parts/page.tsx';
 import { useRest } from '../../rest.ts';
 import { useRoomTexts } from '../../room-texts.ts';
@@ -84,7 +85,7 @@ export function NewMandatePage() {
           {create.error instanceof ApiError && create.error.details.length > 0 && <Notice tone="bad">{t.fix}</Notice>}
           <div className="form-actions"><Button look="primary" submit busy={create.busy}>{t.submit}</Button></div>
         </form>
-        <Suspense><MandatePreview draft={draft} wrong={(check?.problems.length ?? 0) > 0} /></Suspense>
+        <Coming><MandatePreview draft={draft} wrong={(check?.problems.length ?? 0) > 0} /></Coming>
       </div>
     </>
   );

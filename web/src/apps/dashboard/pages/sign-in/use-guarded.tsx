@@ -1,7 +1,8 @@
 // Changes that ask for a recent sign-in: what was refused for its age is asked again after the person has signed in.
-import { lazy, Suspense, useContext, useState } from 'react';
+import { lazy, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../../api/http.ts';
+import { Coming } from '../../parts/coming.tsx';
 import { queryClient } from '../../query.ts';
 import { SessionContext } from '../../session.ts';
 import { asksAgain, useSignInTexts, wordsOf } from '../../sign-in-texts.ts';
@@ -51,6 +52,6 @@ export function useGuarded({ quiet = false }: { quiet?: boolean } = {}): Guarded
     setError(undefined);
     void attempt(act, onDone, done);
   };
-  const question = waiting === undefined ? null : <Suspense><SignInAgain onClose={() => setWaiting(undefined)} onDone={() => (setWaiting(undefined), waiting())} /></Suspense>;
+  const question = waiting === undefined ? null : <Coming><SignInAgain onClose={() => setWaiting(undefined)} onDone={() => (setWaiting(undefined), waiting())} /></Coming>;
   return { run, busy, error, question, clear: () => setError(undefined) };
 }

@@ -1,5 +1,5 @@
 // Making or changing a template: documents, roles, and fields on the pages. It keeps itself, as the composer does.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { DocumentWire, TemplateWire } from '../../../../../../server/src/contract.ts';
 import { ApiError, requestBytes } from '../../../../api/http.ts';
@@ -9,6 +9,7 @@ import { DraftNotices, SaveNote } from '../../drafts/draft-notes.tsx';
 import { readKept } from '../../drafts/stored-draft.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import type { DraftStart } from '../../drafts/use-draft.ts';
+import { Coming } from '../../parts/coming.tsx';
 import { BackLink, Missing, PageHead } from '../../parts/page.tsx';
 import { useRest } from '../../rest.ts';
 import type { Rest } from '../../rest.ts';
@@ -64,8 +65,8 @@ export function NewTemplatePage() {
 
 export function TemplatePage({ params }: { params: Record<string, string | undefined> }) {
   const id = params['id'] ?? '';
-  const t = useRoomTexts(TEMPLATE_TEXTS);
   const common = useTexts();
+  const t = useRoomTexts(TEMPLATE_TEXTS);
   const rest = useRest();
   const [run, setRun] = useState(0);
   const [loaded, setLoaded] = useState<LoadedTemplate & { run: number }>();
@@ -93,7 +94,6 @@ export function TemplatePage({ params }: { params: Record<string, string | undef
 
 function Editor({ loaded, onCreated, onReload }: { loaded: LoadedTemplate; onCreated: (id: string) => void; onReload: () => void }) {
   const t = useRoomTexts(TEMPLATE_TEXTS);
-  const common = useTexts();
   const rest = useRest();
   const [, navigate] = useLocation();
   const room = useDraft(TEMPLATE_DRAFT, loaded.start, onCreated);
@@ -126,14 +126,14 @@ function Editor({ loaded, onCreated, onReload }: { loaded: LoadedTemplate; onCre
       <section className="stack">
         <h2>{t.fields}</h2>
         {draft.documents.length === 0 || draft.roles.length === 0 ? <p className="soft">{t.fieldsWait}</p> : (
-          <Suspense fallback={<p className="waiting soft" role="status">{common.loading}</p>}>
+          <Coming as="part">
             <FieldEditor
               documents={draft.documents.map((document) => ({ key: document.id, name: document.name, pages: document.pages }))}
               parties={draft.roles.map(({ key, name }) => ({ key, name }))}
               fields={draft.fields} onChange={(fields) => change({ fields })}
               load={(key) => requestBytes(rest.url(`/documents/${key}/content`), 0, () => undefined)}
             />
-          </Suspense>
+          </Coming>
         )}
       </section>
     </div>
