@@ -2437,6 +2437,8 @@ export interface components {
             known: {
                 /** Format: date-time */
                 completedAt: string | null;
+                /** @description SHA-256 of every copy of it, the newest last: when its timestamp is renewed, a new one is made, and the former stays known. */
+                copies: string[];
                 /**
                  * @description SEAL: made by POST /seals; nobody signs those.
                  * @enum {string}
@@ -3118,6 +3120,8 @@ export interface components {
             known: {
                 /** Format: date-time */
                 completedAt: string | null;
+                /** @description SHA-256 of every copy of it, the newest last: when its timestamp is renewed, a new one is made, and the former stays known. */
+                copies: string[];
                 /**
                  * @description SEAL: made by POST /seals; nobody signs those.
                  * @enum {string}

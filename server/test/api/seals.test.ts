@@ -41,7 +41,7 @@ describe('201', () => {
     assert.deepEqual([seal.status, seal.achievedLevel, seal.qualified, seal.padesLevel, seal.certificate.privatelyTrusted], ['SEALED', 'ADVANCED', false, 'B-LTA', true]);
     const { bytes: result } = await api.call('GET', `/documents/${seal.sealedDocumentId}/content`);
     const known = await api.call('GET', `/verify/${createHash('sha256').update(result).digest('hex')}`, { key: null });
-    assert.deepEqual(known.body.known, { kind: 'SEAL', sandbox: false, sealedAt: seal.sealedAt, completedAt: null, people: [] }, 'anyone who has the file finds it by its hash');
+    assert.deepEqual(known.body.known, { kind: 'SEAL', copies: [known.body.sha256], sandbox: false, sealedAt: seal.sealedAt, completedAt: null, people: [] }, 'anyone who has the file finds it by its hash');
     assert.match(seal.certificate.subject, /Paraph Test Seal/);
     assert.equal((await api.call('GET', '/billing/usage')).body.sealsApplied, 1, 'a live seal counts when it is applied');
     assert.ok(Math.abs(Date.parse(seal.timestamp.time) - Date.now()) < 120_000);

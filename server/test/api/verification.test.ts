@@ -57,7 +57,7 @@ test('a PDF without a signature, what is no PDF, and a broken one are told apart
   assert.equal(await api.services.files.has(sha256(unsigned)), false);
 });
 
-test('a copy whose hash is not known any more is still told to be sealed here, by its seal', async () => {
+test('a file whose record is gone is still told to be sealed here, by its seal', async () => {
   await api.services.database.kysely.updateTable('sealed_documents').set({ sha256: 'f'.repeat(64) }).where('sha256', '=', sha256(sealed)).execute();
   try {
     const { body } = await verify(sealed);

@@ -84,6 +84,22 @@ test('the job renews every file in time: the new one begins with the old, outliv
   assert.equal(download.bytes.length, after_.find(({ kind }) => kind === 'WHOLE')!.size_bytes);
 });
 
+test('a copy from before the renewal is still known by its hash, as is the new one, and each names the other', async () => {
+  const former = new Map<string, string>();
+  for (const { facts } of await api.services.database.kysely.selectFrom('audit_entries').select('facts').where('action', '=', 'document.timestamp_renewed').execute()) {
+    const { kind, formerSha256 } = facts as { kind: string; formerSha256: string };
+    former.set(kind, formerSha256);
+  }
+  for (const row of await rows()) {
+    const copies = [former.get(row.kind)!, row.sha256];
+    assert.equal(new Set(copies).size, 2);
+    for (const hash of copies) {
+      const { body } = await api.call('GET', `/verify/${hash}`, { key: null });
+      assert.deepEqual([body.sha256, body.known.kind, body.known.copies], [hash, row.kind === 'WHOLE' ? 'SEALED_DOCUMENT' : row.kind, copies]);
+    }
+  }
+});
+
 test('a renewal that was done is not done again, whoever asks', async () => {
   await renewTimestamp(api.services, scope(), { envelopeId: id, kind: 'WHOLE', position: 0 }, async () => {});
   clock.setNow(later(LAPSE_DAYS - 70));

@@ -4,6 +4,8 @@ export type Verdict = 'SEALED_HERE' | 'SIGNED_ELSEWHERE' | 'UNKNOWN_ISSUER' | 'C
 /** What this installation knows of a file that it has sealed. Names and addresses are masked. */
 export interface KnownFile {
   kind: 'SEALED_DOCUMENT' | 'DOCUMENT_PART' | 'AUDIT_TRAIL' | 'SEAL';
+  /** SHA-256 of every copy, the newest last: a renewed timestamp makes a new one. */
+  copies: string[];
   sandbox: boolean;
   sealedAt: string;
   completedAt: string | null;

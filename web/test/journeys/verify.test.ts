@@ -105,6 +105,25 @@ test('a changed file is not known, and its signatures say that it was changed', 
   });
 });
 
+test('a link that names a newer copy, with a renewed timestamp, takes the older one for the same document and says so', async () => {
+  const newer = 'f'.repeat(64);
+  await stage.visit({ ...PHONE, locale: 'fr-FR' }, async (page) => {
+    // Timestamps are renewed after years: only the hash of the newer copy is made up.
+    await page.route(`**/verify/*`, async (route) => {
+      const answer = await route.fetch({ url: route.request().url().replace(newer, sealedSha256) });
+      const body = await answer.json() as { known: object };
+      await route.fulfill({ response: answer, json: { ...body, known: { ...body.known, copies: [sealedSha256, newer] } } });
+    });
+    await page.goto(`${stage.baseUrl}/verify#sha256=${newer}`);
+    await page.getByText(fr.expectedTitle).waitFor();
+    await choose(page, 'bail-signe.pdf', sealed);
+    await verdict(page, fr.knownTitle);
+    await page.getByText(fr.newerCopy).waitFor();
+    assert.equal(await page.getByText(fr.expectedOther).count(), 0);
+    await look(page, '7-older-copy');
+  });
+});
+
 test('with the keyboard alone, in English: an unsigned PDF, and what is no PDF', async () => {
   await stage.visit({ ...DESKTOP, locale: 'en-GB' }, async (page) => {
     await page.goto(`${stage.baseUrl}/verify`);

@@ -50,10 +50,10 @@ export async function findTimestamped(db: Db, { envelopeId, kind, position }: Pi
   return row === undefined || row.timestamp_lapses_at === null ? undefined : { sha256: row.sha256, lapsesAt: row.timestamp_lapses_at };
 }
 
-/** Puts a renewed file in the place of the one with `formerSha256`. */
+/** Puts a renewed file in the place of the one with `formerSha256`, whose copies stay known by that hash. */
 export function renewedPart({ envelopeId, kind, position }: Pick<LapsingFile, 'envelopeId' | 'kind' | 'position'>, formerSha256: string, file: SealedFile): Part {
   return part('renewed', sql`
     UPDATE sealed_documents SET sha256 = ${file.sha256}, size_bytes = ${file.sizeBytes}, pades_level = ${file.padesLevel}, report = ${JSON.stringify(file.report)}::jsonb,
-      timestamp_lapses_at = ${file.timestampLapsesAt ?? null}, timestamp_renewals = timestamp_renewals + 1
+      timestamp_lapses_at = ${file.timestampLapsesAt ?? null}, timestamp_renewals = timestamp_renewals + 1, former_sha256 = former_sha256 || sha256
     WHERE envelope_id = ${envelopeId} AND kind = ${kind} AND position = ${position} AND sha256 = ${formerSha256}`);
 }

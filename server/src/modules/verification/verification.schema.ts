@@ -21,6 +21,7 @@ const SignatureWire = Type.Object({
 
 const KnownFile = Type.Object({
   kind: Words(['SEALED_DOCUMENT', 'DOCUMENT_PART', 'AUDIT_TRAIL', 'SEAL'], { description: 'SEAL: made by POST /seals; nobody signs those.' }),
+  copies: Type.Array(Type.String(), { description: 'SHA-256 of every copy of it, the newest last: when its timestamp is renewed, a new one is made, and the former stays known.' }),
   sandbox: Type.Boolean(), sealedAt: WireTime(), completedAt: Nullable(WireTime()),
   people: Type.Array(Type.Object({ name: Type.String(), email: Type.String(), role: Type.String(), actedAt: Nullable(WireTime()) })),
 });

@@ -54,7 +54,7 @@ export async function lookUp({ database: { kysely: db } }: Pick<VerificationDeps
   const envelope = await getEnvelope(db, { accountId: found.account_id, sandbox: found.sandbox }, found.id);
   const kinds = { WHOLE: 'SEALED_DOCUMENT', PART: 'DOCUMENT_PART', AUDIT_TRAIL: 'AUDIT_TRAIL' } as const;
   return {
-    kind: kinds[found.kind as keyof typeof kinds], sandbox: found.sandbox, sealedAt: found.created_at.toISOString(), completedAt: envelope.completed_at?.toISOString() ?? null,
+    kind: kinds[found.kind as keyof typeof kinds], copies: [...found.former_sha256, found.sha256], sandbox: found.sandbox, sealedAt: found.created_at.toISOString(), completedAt: envelope.completed_at?.toISOString() ?? null,
     people: envelope.recipients.filter(({ role }) => mustAct(role)).map(personWire),
   };
 }
@@ -63,7 +63,7 @@ export async function lookUp({ database: { kysely: db } }: Pick<VerificationDeps
 async function lookUpSeal(db: Db, sha256: string): Promise<KnownFile | null> {
   const seal = await findSealBySha256(db, sha256);
   if (seal === undefined || seal.sealed_at === null) return null;
-  return { kind: 'SEAL', sandbox: seal.sandbox, sealedAt: seal.sealed_at.toISOString(), completedAt: null, people: [] };
+  return { kind: 'SEAL', copies: [sha256], sandbox: seal.sandbox, sealedAt: seal.sealed_at.toISOString(), completedAt: null, people: [] };
 }
 
 function personWire({ name, email, role, signed_at, approved_at }: RecipientRow): KnownFile['people'][number] {

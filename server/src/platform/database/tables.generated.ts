@@ -410,6 +410,7 @@ export interface SealedDocumentsTable {
   timestamp_lapses_at: Date | null;
   timestamp_renewals: Generated<number>;
   purged_at: Date | null;
+  former_sha256: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
 }
 
 export interface SealsTable {

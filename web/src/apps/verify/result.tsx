@@ -60,8 +60,12 @@ function AtWork({ name, text, fraction }: { name: string; text: string; fraction
   );
 }
 
+/** The link names another document. A copy from before or after a renewed timestamp is the same one. */
+function isOther(expected: string | null, sha256: string, known: KnownFile | null): boolean {
+  return expected !== null && expected !== sha256 && known?.copies.includes(expected) !== true;
+}
+
 function LookedUp({ t, locale, expected, heading, sha256, known, file, onSend }: ResultProps & { sha256: string; known: KnownFile | null; file: File }) {
-  const isOther = expected !== null && expected !== sha256;
   return (
     <>
       {known === null ? (
@@ -70,11 +74,12 @@ function LookedUp({ t, locale, expected, heading, sha256, known, file, onSend }:
         </VerdictCard>
       ) : (
         <VerdictCard icon="shield" tone={known.sandbox ? 'warn' : 'good'} title={t.knownTitle} text={t.knownText[known.kind]} name={file.name} heading={heading}>
+          {known.copies.at(-1) !== sha256 && <p className="small soft">{t.newerCopy}</p>}
           <p className="small soft">{t.knownStayed}</p>
         </VerdictCard>
       )}
       {known?.sandbox === true && <TestNotice t={t} />}
-      {isOther && <Notice tone="warn">{t.expectedOther}</Notice>}
+      {isOther(expected, sha256, known) && <Notice tone="warn">{t.expectedOther}</Notice>}
       {known !== null && (
         <>
           <People t={t} locale={locale} known={known} />
@@ -100,7 +105,7 @@ function Checked({ t, locale, expected, heading, report, file }: ResultProps & {
         {verdict !== 'NO_SIGNATURE' && report.problems.length > 0 && <Findings t={t} codes={report.problems} />}
       </VerdictCard>
       {isTest && <TestNotice t={t} />}
-      {expected !== null && expected !== report.sha256 && <Notice tone="warn">{t.expectedOther}</Notice>}
+      {isOther(expected, report.sha256, known) && <Notice tone="warn">{t.expectedOther}</Notice>}
       {known !== null && <People t={t} locale={locale} known={known} />}
       <Signatures t={t} locale={locale} report={report} />
       <Technical t={t} locale={locale} sha256={report.sha256} sizeBytes={report.size} codes={codes} />

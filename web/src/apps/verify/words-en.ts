@@ -24,6 +24,7 @@ export const EN = {
 
   knownTitle: 'Sealed here, and unchanged',
   knownText: { SEALED_DOCUMENT: 'Your file is, to the byte, the document that this service has sealed.', DOCUMENT_PART: 'Your file is, to the byte, one of the documents that this service has sealed.', AUDIT_TRAIL: 'Your file is, to the byte, an audit trail that this service has made and sealed.', SEAL: 'Your file is, to the byte, a document on which this service has put an organisation’s seal. Nobody signs those.' },
+  newerCopy: 'Its timestamp has been renewed since: there is a newer copy, which the sender can give you. Yours says the same.',
   knownStayed: 'The file has not left your device: its fingerprint was enough.',
   unknownTitle: 'This file is not known here',
   unknownText: 'It may come from another service, or it was changed. To find out, its signatures must be read: the file is sent, checked, and forgotten at once.',

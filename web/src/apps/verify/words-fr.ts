@@ -24,6 +24,7 @@ export const FR: VerifyWords = {
 
   knownTitle: 'Scellé ici, et inchangé',
   knownText: { SEALED_DOCUMENT: 'Votre fichier est, à l’octet près, le document que ce service a scellé.', DOCUMENT_PART: 'Votre fichier est, à l’octet près, l’un des documents que ce service a scellés.', AUDIT_TRAIL: 'Votre fichier est, à l’octet près, un dossier de preuve établi et scellé par ce service.', SEAL: 'Votre fichier est, à l’octet près, un document sur lequel ce service a apposé le cachet d’une organisation. Personne ne signe ces documents.' },
+  newerCopy: 'Depuis, son horodatage a été renouvelé : il en existe un exemplaire plus récent, que l’expéditeur peut vous donner. Le vôtre dit la même chose.',
   knownStayed: 'Le fichier n’a pas quitté votre appareil : son empreinte a suffi.',
   unknownTitle: 'Ce fichier n’est pas connu ici',
   unknownText: 'Il vient peut-être d’un autre service, ou il a été modifié. Pour le savoir, il faut lire ses signatures : le fichier est envoyé, vérifié, puis oublié aussitôt.',
