@@ -30,7 +30,7 @@ export async function visitFresh(browser: Browser, { tolerate, ...options }: Bro
   page.on('pageerror', (error) => complaints.push(String(error)));
   try {
     await act(page).catch(async (error: unknown) => {
-      if (error instanceof Error) error.message += await scene(page, complaints);
+      if (error instanceof Error) await tellScene(page, complaints, error);
       throw error;
     });
     assert.deepEqual(complaints.filter((text) => tolerate === undefined || !tolerate.test(text)), [], 'the page complained');
@@ -39,8 +39,11 @@ export async function visitFresh(browser: Browser, { tolerate, ...options }: Bro
   }
 }
 
-/** What was to be seen when it went wrong: a log is all there is of a run elsewhere. */
-async function scene(page: Page, complaints: readonly string[]): Promise<string> {
+/** Adds what was to be seen when it went wrong: a log is all there is of a run elsewhere. */
+async function tellScene(page: Page, complaints: readonly string[], error: Error): Promise<void> {
   const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
-  return `\nOn ${page.url()}:\n${text.replaceAll(/\s+/g, ' ').slice(-1_500)}\n${complaints.join('\n')}`;
+  const scene = `\nOn ${page.url()}:\n${text.replaceAll(/\s+/g, ' ').slice(-1_500)}\n${complaints.join('\n')}`;
+  error.message += scene;
+  // The stack holds the message as it was when it was thrown, and is what the reporter prints.
+  error.stack = `${error.stack ?? ''}${scene}`;
 }
