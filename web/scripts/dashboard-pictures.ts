@@ -49,7 +49,7 @@ async function publicPictures(account: SampleAccount): Promise<Picture[]> {
   ];
   const votes = [BALLOT_WORDS.fr, BALLOT_WORDS.en];
   const answered: Act = async (page) => {
-    for (const [index, nth] of [0, 1, 2].entries()) await page.locator('fieldset').nth(index).getByRole('radio').nth(nth).check({ force: true });
+    for (const [index, nth] of [0, 1, 2].entries()) await page.locator('fieldset').nth(index).getByRole('radio').nth(nth).dispatchEvent('click');
     await press(...votes.map(({ addReservation }) => addReservation))(page).catch(() => undefined);
   };
   const reviewed = inTurn(answered, press(...votes.map(({ review }) => review)));

@@ -253,6 +253,7 @@ export const en = {
   voidedTitle: 'The sender cancelled this document',
   voidedText: 'There is nothing left to sign. If this surprises you, contact the sender.',
   expiredTitle: 'The time to sign has passed',
+  expiredOn: (when: string) => `The time ended on ${when}.`,
   expiredText: 'This document can no longer be signed. The sender can send it to you again.',
   returnedOwnTitle: 'You asked for a correction',
   returnedTitle: 'A correction was requested',

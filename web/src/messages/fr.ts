@@ -253,6 +253,7 @@ export const fr: Messages = typesetFrench<Messages>({
   voidedTitle: 'L’émetteur a annulé ce document',
   voidedText: 'Il n’y a plus rien à signer. En cas de doute, contactez l’émetteur.',
   expiredTitle: 'Le délai de signature est dépassé',
+  expiredOn: (when) => `Le délai a pris fin le ${when}.`,
   expiredText: 'Ce document ne peut plus être signé. L’émetteur peut vous l’envoyer à nouveau.',
   returnedOwnTitle: 'Votre demande de correction est envoyée',
   returnedTitle: 'Une correction a été demandée',

@@ -29,6 +29,14 @@ test('each state has its own page, and axe finds nothing in it', async () => {
   });
 });
 
+test('who comes too late reads when the time ended, in their own time zone', async () => {
+  await stage.visit({ ...PHONE, speak: 'fr' }, async (signing, page) => {
+    await page.goto(stage.server.add('late', await scenario({ state: 'EXPIRED', envelope: { expiresAt: '2026-11-20T09:00:00.000Z' } })));
+    await page.getByText(signing.t.expiredOn('20 novembre 2026 à 10:00')).waitFor();
+    await assertAccessible(page, 'too late');
+  });
+});
+
 const OWN: [string, Parameters<typeof scenario>[0], (t: Messages) => string][] = [
   ['declined', { state: 'DECLINED', status: 'DECLINED' }, (t) => t.declinedOwnTitle],
   ['approval-declined', { state: 'DECLINED', status: 'DECLINED', role: 'APPROVER' }, (t) => t.declinedApprovalTitle],

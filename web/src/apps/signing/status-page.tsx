@@ -99,6 +99,7 @@ export function StatePage({ api, view, locale, onView, aside }: StatePageProps) 
   return (
     <StatusPage icon={icon} tone={tone} title={t[title] as string} text={t[text] as string} subject={subject} aside={aside}>
       {view.state === 'WAITING_TURN' && expiresAt !== null && <p className="small soft">{t.expires(formatDateTime(expiresAt, locale))}</p>}
+      {view.state === 'EXPIRED' && expiresAt !== null && <p className="small soft">{t.expiredOn(formatDateTime(expiresAt, locale))}</p>}
       {view.state !== 'WAITING_TURN' && <ContactSender envelope={view.envelope} />}
     </StatusPage>
   );
