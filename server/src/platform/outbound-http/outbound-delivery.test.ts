@@ -126,7 +126,7 @@ test('a receiver that trickles its answer is cut off in time, whatever has come'
 test('of an endless answer only the first 64 KiB are read, and the connection is closed', async (t) => {
   let isClosed: Promise<unknown> | undefined;
   const { port } = await receiver(t, (_request, response) => {
-    isClosed = once(response, 'close');
+    isClosed = new Promise((resolve) => response.once('close', resolve));
     const pump = (): void => {
       while (!response.destroyed && response.write(Buffer.alloc(16_384, 0x61)));
       if (!response.destroyed) response.once('drain', pump);
