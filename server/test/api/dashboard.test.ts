@@ -8,6 +8,7 @@ import { systemClock, type Clock } from '../../src/platform/clock/index.ts';
 import { enqueue, startJobRunner, PermanentError } from '../../src/platform/jobs/index.ts';
 import { testApi, type TestAnswer, type TestApi, type TestCall } from '../../src/testing/api.ts';
 import { createEnvelope, Person, sendEnvelope } from '../../src/testing/fixtures.ts';
+import { untilClosed } from '../../src/testing/until-closed.ts';
 
 let api: TestApi;
 let owner: Session;
@@ -354,9 +355,7 @@ test('who leaves while the stream of changes is opened leaves no heartbeat behin
   const watch = async (): Promise<void> => {
     const socket = connect(port, '127.0.0.1');
     socket.write(`GET /dashboard-api/changes HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
-    // A reset is as good an end: `once` would fail at it.
-    socket.on('error', () => {});
-    await new Promise((resolve) => socket.resume().once('close', resolve));
+    await untilClosed(socket.resume());
   };
   for (let round = 0; round < 20; round += 1) {
     await watch();

@@ -165,13 +165,13 @@ test('by keyboard alone: from the list to sent, with a person of an earlier enve
     const first = await page.locator('.document-row-name').first().textContent();
     await tabTo(page, /^Déplacer /);
     // What a screen reader is told says where the document is.
-    const told = (place: string, timeout?: number): Promise<void> => page.locator('[id^=DndLiveRegion]').filter({ hasText: place }).waitFor({ state: 'attached', ...(timeout === undefined ? {} : { timeout }) });
+    const told = (place: string, within: { timeout?: number } = {}): Promise<void> => page.locator('[id^=DndLiveRegion]').filter({ hasText: place }).waitFor({ state: 'attached', ...within });
     await keyboard.press('Space');
     await told('place 1 sur 2');
     // An arrow that came before the rows were measured is pressed again.
     for (let presses = 0, there = false; presses < 5 && !there; presses += 1) {
       await keyboard.press('ArrowDown');
-      there = await told('place 2 sur 2', 3_000).then(() => true, () => false);
+      there = await told('place 2 sur 2', { timeout: 3_000 }).then(() => true, () => false);
     }
     await keyboard.press('Space');
     await told('posé à la place 2 sur 2');

@@ -109,7 +109,7 @@ test('a link that names a newer copy, with a renewed timestamp, takes the older 
   const newer = 'f'.repeat(64);
   await stage.visit({ ...PHONE, locale: 'fr-FR' }, async (page) => {
     // Timestamps are renewed after years: only the hash of the newer copy is made up.
-    await page.route(`**/verify/*`, async (route) => {
+    await page.route('**/verify/*', async (route) => {
       const answer = await route.fetch({ url: route.request().url().replace(newer, sealedSha256) });
       const body = await answer.json() as { known: object };
       await route.fulfill({ response: answer, json: { ...body, known: { ...body.known, copies: [sealedSha256, newer] } } });

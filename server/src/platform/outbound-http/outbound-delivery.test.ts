@@ -7,6 +7,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { buildConnector } from 'undici';
+import { untilClosed } from '../../testing/until-closed.ts';
 import { outboundHttp, type OutboundHttpOptions } from './outbound-http.ts';
 
 const LOOPBACK = { allowCidrs: ['127.0.0.0/8'], allowHttp: true };
@@ -126,7 +127,7 @@ test('a receiver that trickles its answer is cut off in time, whatever has come'
 test('of an endless answer only the first 64 KiB are read, and the connection is closed', async (t) => {
   let isClosed: Promise<unknown> | undefined;
   const { port } = await receiver(t, (_request, response) => {
-    isClosed = new Promise((resolve) => response.once('close', resolve));
+    isClosed = untilClosed(response);
     const pump = (): void => {
       while (!response.destroyed && response.write(Buffer.alloc(16_384, 0x61)));
       if (!response.destroyed) response.once('drain', pump);

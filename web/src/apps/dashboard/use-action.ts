@@ -44,7 +44,7 @@ export function useAction<A extends unknown[], T>(act: (...input: A) => Promise<
     onSuccess: (result) => {
       const { undo } = options;
       const said = options.done?.(result);
-      if (said !== undefined) toasts.good(said, undo === undefined ? undefined : { label: t.undo, run: () => void undo(result).then(refresh, (error_: Error) => failed(error_)) });
+      if (said !== undefined) toasts.good(said, undo === undefined ? undefined : { label: t.undo, run: () => void undo(result).then(refresh, failed) });
       options.onDone?.(result);
     },
     onError: (error_, { about }) => failed(error_, about),

@@ -62,7 +62,7 @@ function AtWork({ name, text, fraction }: { name: string; text: string; fraction
 
 /** The link names another document. A copy from before or after a renewed timestamp is the same one. */
 function isOther(expected: string | null, sha256: string, known: KnownFile | null): boolean {
-  return expected !== null && expected !== sha256 && known?.copies.includes(expected) !== true;
+  return expected !== null && !(known?.copies ?? [sha256]).includes(expected);
 }
 
 function LookedUp({ t, locale, expected, heading, sha256, known, file, onSend }: ResultProps & { sha256: string; known: KnownFile | null; file: File }) {

@@ -65,8 +65,8 @@ export function NewTemplatePage() {
 
 export function TemplatePage({ params }: { params: Record<string, string | undefined> }) {
   const id = params['id'] ?? '';
-  const common = useTexts();
   const t = useRoomTexts(TEMPLATE_TEXTS);
+  const common = useTexts();
   const rest = useRest();
   const [run, setRun] = useState(0);
   const [loaded, setLoaded] = useState<LoadedTemplate & { run: number }>();
